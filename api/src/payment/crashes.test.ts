@@ -3,7 +3,7 @@ import { newCheckout } from '../test-api.ts';
 import { resolvePayments } from './outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from './test-payments.ts';
 
-// What is left when this process or its database dies, by the rows of the fault table.
+// What remains when this process or its database dies, by the rows of the fault table.
 
 let api: PaymentTest;
 beforeEach(async () => {
@@ -13,10 +13,10 @@ afterEach(() => api.close());
 
 const down = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
-/** The newest first. */
+/** Newest first. */
 const states = async () => (await api.reservations()).map(({ state }) => state).join();
 
-test('F1: killed before the hold, nothing is left and a retry works', async () => {
+test('F1: killed before the hold, nothing remains and a retry works', async () => {
   const key = newCheckout();
   api.crashAt('before-hold');
   expect((await api.pay(key)).status).toBe(500);
@@ -25,7 +25,7 @@ test('F1: killed before the hold, nothing is left and a retry works', async () =
   expect((await api.pay(key)).status).toBe(200);
 });
 
-test('F2: killed after the hold, a retry uses it, or the seats come back', async () => {
+test('F2: killed after the hold, a retry uses it, or the seats are released', async () => {
   const key = newCheckout();
   api.crashAt('after-hold');
   await api.pay(key);
@@ -53,7 +53,7 @@ test('F3: killed between intent and charge, the resolver charges once', async ()
   expect((await api.pay(key)).body.status).toBe('CONFIRMED');
 });
 
-test('F4: killed after the charge, the resolver confirms it without another', async () => {
+test('F4: killed after the charge, the resolver confirms it without a second charge', async () => {
   api.crashAt('after-charge');
   await api.pay();
   expect([await states(), (await api.captured()).length]).toEqual(['PAYING', 1]);
@@ -64,7 +64,7 @@ test('F4: killed after the charge, the resolver confirms it without another', as
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
-test('F5: killed before the answer, the same checkout gets it on the next try', async () => {
+test('F5: killed before the response, the same checkout gets it on the next try', async () => {
   const key = newCheckout();
   api.crashAt('after-confirm');
   expect((await api.pay(key)).status).toBe(500);

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * REVIEW: Square's word contradicts ours, and nothing but a person's decision follows: the booking was
- * KEPT or its seats RELEASED. RETURNED: its money came too late and goes back.
+ * REVIEW: Square contradicts our records, and only staff can decide: the booking was KEPT or its seats RELEASED.
+ * RETURNED: its money came too late and is refunded.
  */
 export type PaymentAttemptState =
   | 'SENT'
@@ -15,10 +15,10 @@ export type PaymentAttemptState =
   | 'KEPT'
   | 'RELEASED';
 
-/** BALANCE: what is due at the workshop, paid online; its reservation is the booking's first row. */
+/** BALANCE: the balance of the workshop, paid online; its reservation is the booking's first row. */
 export type PaymentPurpose = 'DEPOSIT' | 'BALANCE';
 
-/** One try at one card. The row is committed before the card is touched, its key never changes. */
+/** One try with one card. The row is committed before the card is charged, and its key never changes. */
 @Entity('payment_attempt')
 @Unique('payment_attempt_square_payment_id', ['squarePaymentId'])
 @Index('payment_attempt_reservation_id', ['reservationId'])
@@ -28,44 +28,44 @@ export class PaymentAttempt {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
-  /** Releases before made those of deposits. */
+  /** Earlier releases made only deposits. */
   @Column({ type: 'varchar', length: 10, default: 'DEPOSIT' })
   purpose: PaymentPurpose;
 
   @Column({ name: 'reservation_id', type: 'varchar', length: 36 })
   reservationId: string;
 
-  /** What it carries at Square; null: the bare id of the reservation, as releases before did. */
+  /** The reference at Square; null for the bare id of the reservation, as in earlier releases. */
   @Column({ name: 'reference_id', type: 'varchar', length: 40, nullable: true })
   referenceId: string | null;
 
-  /** What people read beside it at Square; null: it went without, as in releases before. */
+  /** The note shown at Square; null for none, as in earlier releases. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   note: string | null;
 
-  /** Whose deposit it is for; null in releases before, whose coupons counted one for a party. */
+  /** The guests whose deposit it is; null in earlier releases, whose coupons counted one per party. */
   @Column({ name: 'guest_count', type: 'int', nullable: true })
   guestCount: number | null;
 
-  /** SHA-256 of what was asked for, without the card token. */
+  /** SHA-256 of the request without the card token. */
   @Column({ name: 'request_hash', type: 'varchar', length: 64 })
   requestHash: string;
 
   @Column({ name: 'amount_cents', type: 'int' })
   amountCents: number;
 
-  /** Of one guest's deposit; null in releases before. */
+  /** The deposit per guest; null in earlier releases. */
   @Column({ name: 'unit_cents', type: 'int', nullable: true })
   unitCents: number | null;
 
-  /** What went back or is on its way: whoever orders a refund raises it first (`reserve-refund.ts`). */
+  /** The cents refunded or on their way: code that orders a refund raises this first (`reserve-refund.ts`). */
   @Column({ name: 'refunded_cents', type: 'int', default: 0 })
   refundedCents: number;
 
   @Column({ name: 'coupon_code', type: 'varchar', length: 40, nullable: true })
   couponCode: string | null;
 
-  /** How many of the coupon's uses came back, because their guests left with the whole deposit. */
+  /** How many of the coupon's uses were returned, because their guests left with the whole deposit. */
   @Column({ name: 'coupon_returned', type: 'int', default: 0 })
   couponReturned: number;
 

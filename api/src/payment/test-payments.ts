@@ -11,7 +11,7 @@ import { RefundOrder } from './refund/refund-order.entity.ts';
 import { resolvePayments } from './outcome/resolve-payments.ts';
 import { UnknownPayment } from './reconcile/unknown-payment.entity.ts';
 
-/** What a payment has committed by then; its card is charged after two. */
+/** The commits of a payment at each point; its card is charged after two. */
 const commits = { 'before-hold': 0, 'after-hold': 1, 'after-intent': 2, 'after-confirm': 3 };
 
 type Moment = keyof typeof commits | 'after-charge';
@@ -22,7 +22,7 @@ const die = (): never => {
 
 export type PaymentTest = Awaited<ReturnType<typeof startPaymentTest>>;
 
-/** The API with a guest whose address is verified, and what tests of failing payments do and ask. */
+/** The API with a guest whose address is verified, and the calls that tests of failing payments need. */
 export async function startPaymentTest() {
   const api = await startTestApi();
   await api.verify('maya@mail.example');
@@ -42,12 +42,12 @@ export async function startPaymentTest() {
     pay: (key = newCheckout(), more: Parameters<typeof paymentBody>[0] = {}) =>
       api.call('POST', '/payment/create-payment', { body: paymentBody(more), key }),
     ...dying(deps),
-    /** Square's next call of an operation fails. */
+    /** Makes Square's next call of an operation fail. */
     fault,
     heal: () => fetch(`${standIns.url}/faults`, { method: 'DELETE' }),
     ...behindOurBack(standIns.url, deps.env.SQUARE_LOCATION_ID),
     announce: announcing(api.url, deps.env),
-    /** What is logged as an alarm from now on. */
+    /** The alarms logged from now on. */
     alarms() {
       const messages: string[] = [];
       const write = (line: string) => {
@@ -61,7 +61,7 @@ export async function startPaymentTest() {
       (await api.ledger()).payments.filter(({ status }) => status === 'COMPLETED'),
     subjects: async () => (await api.inbox('maya@mail.example')).map(({ subject }) => subject),
     reservations,
-    /** Of the newest booking. */
+    /** The rows of the newest booking. */
     async rows() {
       const [reservation] = await reservations();
       const [attempt] = await database.run((manager) =>
@@ -74,7 +74,7 @@ export async function startPaymentTest() {
         manager.find(RefundOrder, { order: { createdAt: 'ASC', amountCents: 'ASC' } }),
       ),
     unknown: () => database.run((manager) => manager.find(UnknownPayment)),
-    /** A booking that Square never charged: given up after eleven minutes. Answers its id. */
+    /** Gives up a booking that Square never charged, after eleven minutes. Returns its id. */
     async giveUp(more: Parameters<typeof paymentBody>[0] = {}): Promise<string> {
       await fault('create', '500-before');
       const { body } = await api.call('POST', '/payment/create-payment', {
@@ -95,13 +95,13 @@ export async function startPaymentTest() {
   };
 }
 
-/** What is waited for in vain ends after a second. Nothing else does: a busy machine is no fault. */
+/** Lets only calls that never return time out, after a second: a busy machine is not a fault. */
 const hasty = (env: Env) => {
   const { charge, refund } = squareWithin(env, 1);
   return { charge, refund };
 };
 
-/** A crash is an exception that nothing catches in between: what was not committed is gone. */
+/** Simulates a crash by an exception that nothing catches: uncommitted changes are lost. */
 function dying(deps: Dependencies) {
   const { database, square } = deps;
   const charge: typeof square.charge = (order) => square.charge(order).then(die);
@@ -112,7 +112,7 @@ function dying(deps: Dependencies) {
       const transaction: typeof database.transaction = async (work) => {
         if (moment === 'before-hold') die();
         const result = await database.transaction(work);
-        // A session's row comes in a transaction of its own, before anybody has a reservation.
+        // A session's row is created in a separate transaction, before any reservation.
         if (await database.run((manager) => manager.exists(Reservation))) done += 1;
         return done === commits[moment] ? die() : result;
       };
@@ -125,7 +125,7 @@ function dying(deps: Dependencies) {
   };
 }
 
-/** Square's event about a payment or refund, signed as Square signs it unless by another key. */
+/** Square's event about a payment or refund, signed as Square signs it unless another key is given. */
 const announcing =
   (url: string, { SQUARE_WEBHOOK_URL, SQUARE_WEBHOOK_SIGNATURE_KEY }: Env) =>
   (
@@ -147,9 +147,9 @@ const announcing =
     });
   };
 
-/** What happens at Square without this program. */
+/** Events at Square outside this program. */
 const behindOurBack = (url: string, locationId: string) => ({
-  /** A deposit of a booking that no row speaks of, unless another reference is given. */
+  /** A deposit of a booking without a row, unless another reference is given. */
   chargeBehindOurBack: ({ amount, ...more }: { amount: number; [field: string]: unknown }) =>
     post(`${url}/square/v2/payments`, {
       source_id: 'cnon:card-nonce-ok',
@@ -159,14 +159,14 @@ const behindOurBack = (url: string, locationId: string) => ({
       reference_id: newReference(randomUUID()),
       ...more,
     }),
-  /** Money that came to the same merchant without this program, as the fields say. */
+  /** A payment to the same merchant outside this program, with the given fields. */
   payElsewhere: (payment: object) =>
     post(`${url}/ledger.json`, {
       amount: 6000,
       locationId: locationId,
       ...payment,
     }),
-  /** Money that staff sent back in Square's own dashboard. */
+  /** A refund that staff made in Square's own dashboard. */
   refundBehindOurBack: (payment_id: string, amount: number) =>
     post(`${url}/square/v2/refunds`, {
       payment_id,

@@ -9,14 +9,16 @@ import { isAlive } from '../refund/is-alive.ts';
 import { DeskPayment } from './desk-payment.entity.ts';
 import { leftOnBill } from './left-on-bill.ts';
 
-/** Each try was beaten by another change of a booking, or wrote the part of one; the next look at Square tries again. */
+/**
+ * Each try lost to another change of a booking, or wrote one booking's part; the next look at Square tries again.
+ */
 const mostTries = 12;
 
 /**
- * A card payment of the desk of which Square has sent back more, or less, than its bookings' lines say gets a line for
- * the difference: less when a refund has failed since, which alerts staff. Where several bookings share the payment,
- * what no booking has goes back first, then the part that was recorded last. Square is asked after the lines are read,
- * and a line is written only if they are still the same, so that older news never undoes newer.
+ * Writes a line for the difference when Square has refunded more, or less, of a desk card payment than the lines of
+ * its bookings say. It is less when a refund has failed since, which alerts staff. When several bookings share the
+ * payment, the amount without a booking is refunded first, then the part that was recorded last. Asks Square after
+ * reading the lines, and writes a line only if they are still the same, so older news never undoes newer news.
  */
 export async function adoptDeskRefund(deps: Dependencies, id: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
@@ -37,15 +39,15 @@ export async function adoptDeskRefund(deps: Dependencies, id: string): Promise<v
   }
 }
 
-/** The part of a payment that one booking has: its line, what is left of it, and what Square has sent back, in cents. */
+/** One booking's part of a payment: its line, what is left of it, and what Square has refunded, in cents. */
 type Part = { line: DeskPayment; cents: number; refundedCents: number };
 
-/** The parts of a payment, the newest first, and their bookings as they were before the lines were read. */
+/** The parts of a payment, newest first, and their bookings as they were before the lines were read. */
 type Recorded = { parts: Part[]; bookings: Reservation[] };
 
 /**
- * Undefined where no line has recorded it. The bookings are read before the lines: a line that is written in between
- * changes the version of its booking, so that `record` refuses what was computed without it.
+ * Undefined when no line has recorded the payment. Reads the bookings before the lines: a line written in between
+ * changes the version of its booking, so `record` refuses an amount computed without it.
  */
 async function readRecorded(manager: EntityManager, id: string): Promise<Recorded | undefined> {
   const linesOf = () =>
@@ -79,7 +81,7 @@ function partsOf(lines: DeskPayment[]): Part[] {
 const sumOf = (lines: DeskPayment[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What changes of one part, in cents; nothing of a part that is whole while no booking has the rest. */
+/** The change of one part, in cents. A whole part does not change while some of the payment has no booking. */
 function changeOf(
   { parts }: Recorded,
   leftCents: number,
@@ -93,7 +95,7 @@ function changeOf(
   return { line: parts[0]!.line, changeCents: 0 };
 }
 
-/** What Square's refunds leave of a payment, in cents; one that failed takes nothing. */
+/** What Square's refunds leave of a payment, in cents. A failed refund takes nothing. */
 async function askLeft(
   { square }: Dependencies,
   { amountCents, tipCents, refundIds }: CardPayment,

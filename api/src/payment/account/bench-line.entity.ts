@@ -1,20 +1,20 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was priced at the bench, such as setting a stone; never changed again. */
+/** A line priced at the bench, such as setting a stone; never changed. */
 @Entity('bench_line')
 @Index('bench_line_booking_id', ['bookingId'])
 export class BenchLine {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
-  /** By its first row. */
+  /** The id of the booking's first row. */
   @Column({ name: 'booking_id', type: 'varchar', length: 36 })
   bookingId: string;
 
   @Column({ type: 'varchar', length: 100 })
   label: string;
 
-  /** Less than nothing takes an earlier line back. */
+  /** A negative amount reverses an earlier line. */
   @Column({ name: 'amount_cents', type: 'int' })
   amountCents: number;
 

@@ -4,14 +4,17 @@ import { hoursOf } from '../../reservation/agreed-terms.ts';
 import { Attendance } from '../../reservation/attendance.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 
-/** Whether staff have marked the guest a no-show and the session is over: until they clear the mark, no balance is due. */
+/**
+ * Whether staff have marked the guest a no-show and the session is over: until they clear the mark, no balance is
+ * due.
+ */
 export const isNoShow = async (
   manager: EntityManager,
   root: Reservation,
   now: Date,
 ): Promise<boolean> => (await readNoShows(manager, [root], now)).get(root.id) ?? false;
 
-/** The bookings that staff have marked as no-shows, by their first rows, each with whether its session is over. */
+/** The bookings marked as no-shows, by first row, each with whether its session is over. */
 export async function readNoShows(
   manager: EntityManager,
   roots: Reservation[],

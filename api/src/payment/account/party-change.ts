@@ -3,10 +3,12 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { Part } from './read-accounts.ts';
 
-/** So many guests join, who pay their deposit or are to pay it at the desk, or guests leave. */
+/** Guests join, and pay their deposit now or at the desk, or guests leave. */
 export type PartyChange = { joining: number; isUnpaid?: boolean } | { leaving: Leaving[] };
 
-/** So many guests leave a row. Of what was charged for them, `refundCents` go back and the studio keeps the rest. */
+/**
+ * The number of guests who leave a row. `refundCents` of their charge is refunded, and the studio keeps the rest.
+ */
 export type Leaving = {
   row: Reservation;
   guests: number;
@@ -15,7 +17,7 @@ export type Leaving = {
   keptCents: number;
 };
 
-/** The booking with the guests whom the change leaves it. */
+/** The booking with its guest count after the change. */
 export const wholeWith = (whole: Reservation, change: PartyChange): Reservation => ({
   ...whole,
   guestCount: whole.guestCount + addedBy(change),
@@ -26,7 +28,7 @@ const addedBy = (change: PartyChange): number =>
     ? change.joining
     : -change.leaving.reduce((sum, { guests }) => sum + guests, 0);
 
-/** What the booking's account is made of after the change. */
+/** The parts of the booking's account after the change. */
 export function partsWith(parts: Part[], change: PartyChange): Part[] {
   if ('leaving' in change) return parts.map((part) => partAfter(part, change.leaving));
   if (change.isUnpaid) return parts;

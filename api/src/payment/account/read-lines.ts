@@ -2,10 +2,10 @@ import { type EntityManager, Not } from 'typeorm';
 import { BenchLine } from './bench-line.entity.ts';
 import { DeskPayment } from './desk-payment.entity.ts';
 
-/** What was priced at the bench and taken at the desk for a booking, the oldest first. */
+/** The lines priced at the bench and taken at the desk for a booking, oldest first. */
 export type Lines = { bench: BenchLine[]; desk: DeskPayment[] };
 
-/** What the desk has taken for a booking and not paid out, in cents. */
+/** The cents that the desk took for a booking and did not pay out. */
 export const sumDesk = async (manager: EntityManager, bookingId: string): Promise<number> =>
   Number(await manager.sum(DeskPayment, 'amountCents', { bookingId, kind: ofAccount }));
 

@@ -12,8 +12,8 @@ import { completeBalance } from './settle-balance.ts';
 type Applied = { payment: CardPayment; actor: Actor; attemptId: string };
 
 /**
- * A captured payment of a balance that Square knows: it counts where its attempt still waits, and all of
- * it goes back where that was given up. Any other sum, or one whose attempt is not here, is a person's.
+ * Applies a captured balance payment from Square: it counts while its attempt still waits, and is refunded in full
+ * when the attempt was given up. Staff decide about any other amount, or a payment whose attempt is missing.
  */
 export async function applyBalance(
   deps: Dependencies,
@@ -22,11 +22,11 @@ export async function applyBalance(
   const attempt = await deps.database.run((manager) =>
     manager.findOneBy(PaymentAttempt, { id: attemptId, purpose: 'BALANCE' }),
   );
-  // In this order: what its own request settles after the first look is known at the second.
+  // In this order: what its own request settles after the first check is found by the second.
   if (await isKnownPayment(deps, payment.id)) return;
   const isWhole = payment.amountCents === attempt?.amountCents && payment.refundedCents === 0;
   const isWaiting = attempt?.state === 'SENT' || attempt?.state === 'UNKNOWN';
-  // A person has not decided about a doubted one yet, and Square has just done so.
+  // Staff have not decided about a doubtful one yet, and Square has now confirmed it.
   if (attempt && isWhole && (isWaiting || attempt.state === 'REVIEW')) {
     return void (await completeBalance(deps, { attempt, paymentId: payment.id, actor }));
   }
@@ -37,7 +37,7 @@ export async function applyBalance(
   if (payment.refundedCents < payment.amountCents) await noteUnknownPayment(deps, payment);
 }
 
-/** Nothing of it counts before a person has tied the payment to its booking. */
+/** Nothing counts until staff have matched the payment to its booking. */
 const closeDoubted = (deps: Dependencies, attempt: PaymentAttempt): Promise<boolean> =>
   unlessSettled(
     deps.database.transaction((manager) =>

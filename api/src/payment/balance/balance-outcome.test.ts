@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('of two who have read the same booking one begins to pay its balance', async () => {
+test('starts one of two balance payments that read the same booking', async () => {
   const [root] = await api.reservations();
   const wish = { root: root!, sourceId: 'cnon:card-nonce-ok', amountCents: 27_000, use: null };
   const begun = await Promise.allSettled(
@@ -30,7 +30,7 @@ test('of two who have read the same booking one begins to pay its balance', asyn
   expect(await api.attempt()).toMatchObject({ state: 'SENT', amountCents: 27_000 });
 });
 
-test('killed after the charge, it is found and counts once', async () => {
+test('finds and counts a payment once when the process was killed after the charge', async () => {
   api.crashAt('after-charge');
   const key = newCheckout();
   await api.payBalance(27_000, key);
@@ -50,13 +50,13 @@ test('killed after the charge, it is found and counts once', async () => {
   ]);
 });
 
-test('an announcement that meets the request itself makes its balance no money that nobody knows', async () => {
+test('an announcement during the request does not count as unknown money', async () => {
   await api.fault('create', '500-after');
   await api.payBalance();
   const attempt = await api.attempt();
   const { id: paymentId } = (await api.captured()).find(({ amount }) => amount === 27_000)!;
   const payment = (await api.deps.square.findPayment(paymentId))!;
-  // The request settles it between the first and the second look of whoever was told by Square.
+  // The request settles it between the first and the second look after Square's announcement.
   let looks = 0;
   const database: Database = {
     ...api.deps.database,
@@ -74,7 +74,7 @@ test('an announcement that meets the request itself makes its balance no money t
   expect([await api.unknown(), (await api.account()).balance_cents]).toEqual([[], 0]);
 });
 
-test('killed before the charge, the resolver charges it once', async () => {
+test('charges once when the process was killed before the charge', async () => {
   await api.fault('create', '500-before');
   await api.payBalance();
   api.passSeconds(30);
@@ -93,7 +93,7 @@ const giveUp = async () => {
   }
 };
 
-test('one that Square never charged is given up: the guest is told, and it is due as before', async () => {
+test('gives up a payment that Square never charged, and tells the guest that the balance is still due', async () => {
   const seats = await api.seatsTaken();
   await giveUp();
   expect(await api.show()).toMatchObject({
@@ -109,7 +109,7 @@ test('one that Square never charged is given up: the guest is told, and it is du
   expect((await api.payBalance()).status).toBe(200);
 });
 
-test('money that comes after it was given up goes back whole', async () => {
+test('refunds money in full that arrives after the payment was given up', async () => {
   await giveUp();
   const reference_id = newBalanceReference((await api.attempt()).id);
   await api.chargeBehindOurBack({ amount: 27_000, reference_id });
@@ -123,7 +123,7 @@ test('money that comes after it was given up goes back whole', async () => {
   expect(await api.unmatched()).toEqual([]);
 });
 
-test('another sum than was asked for, or of an attempt that is not here, is a person’s', async () => {
+test('leaves another amount, or a missing attempt, to staff', async () => {
   const key = newCheckout();
   await api.fault('create', '500-before');
   await api.payBalance(27_000, key);
@@ -142,7 +142,7 @@ test('another sum than was asked for, or of an attempt that is not here, is a pe
   ]);
 });
 
-/** A balance that Square has, and whose attempt is left to a person. */
+/** A balance payment that Square has, and whose attempt is in review. */
 async function doubt(): Promise<string> {
   await api.fault('create', '500-after');
   await api.payBalance();
@@ -153,7 +153,7 @@ async function doubt(): Promise<string> {
   return (await api.captured()).find(({ amount }) => amount === 27_000)!.id;
 }
 
-test('a balance in review whose own payment Square has counts, and nobody has to decide', async () => {
+test('counts a balance in review once Square has its payment, without a decision', async () => {
   await doubt();
   await reconcilePayments(api.deps);
   expect([await listMoney(api.database), await api.unknown()]).toEqual([[], []]);
@@ -163,7 +163,7 @@ test('a balance in review whose own payment Square has counts, and nobody has to
   ]);
 });
 
-test('a payment that a person ties to a booking settles the attempt in review that it names', async () => {
+test('matching a payment to a booking settles the attempt in review that it names', async () => {
   const id = await doubt();
   await noteUnknownPayment(api.deps, (await api.deps.square.findPayment(id))!);
   expect(await tiePayment(api.deps, { id, reservationId: api.id })).toBe('BALANCE');
@@ -174,7 +174,7 @@ test('a payment that a person ties to a booking settles the attempt in review th
   ]);
 });
 
-test('a payment that a person ties to a standing booking pays its balance and is refunded with it', async () => {
+test('a payment matched to a confirmed booking pays its balance and is refunded with it', async () => {
   await api.chargeBehindOurBack({
     amount: 27_000,
     reference_id: newBalanceReference(newCheckout()),
@@ -194,7 +194,7 @@ test('a payment that a person ties to a standing booking pays its balance and is
   expect(sums.sort((one, other) => one - other)).toEqual([6000, 27_000]);
 });
 
-test('of a booking that was cancelled while it was paid for, the money goes back', async () => {
+test('refunds a payment when the booking was cancelled meanwhile', async () => {
   api.crashAt('after-charge');
   await api.payBalance();
   api.restart();
@@ -207,7 +207,7 @@ test('of a booking that was cancelled while it was paid for, the money goes back
   expect(await api.refunds()).toMatchObject([{ amountCents: 27_000, cause: 'NO_SEAT' }]);
 });
 
-/** A balance that was paid, and is not at Square any more. */
+/** A balance that was paid but is missing at Square. */
 async function bringToReview() {
   await api.payBalance();
   const { id: paid, squarePaymentId } = await api.attempt();
@@ -217,14 +217,14 @@ async function bringToReview() {
   return { squarePaymentId, review: { id: api.id, now: api.clock.now } };
 }
 
-test('money that Square does not have counts no more, and its booking stands', async () => {
+test('stops counting money that Square does not have, and the booking stands', async () => {
   const alarms = api.alarms();
   await bringToReview();
   expect(alarms).toContain('payment needs review');
   expect(await api.show()).toMatchObject({ status: 'CONFIRMED', balance_cents: 27_000 });
 });
 
-test('while a balance is in review its guest cannot pay it again', async () => {
+test('refuses another payment while a balance is in review', async () => {
   const { review } = await bringToReview();
   const charged = await api.charged();
   expect((await api.show()).cannot.pay).toMatch(/checking an earlier payment/);
@@ -237,7 +237,7 @@ test('while a balance is in review its guest cannot pay it again', async () => {
 test.each([
   { decide: keepReservation, balanceCents: 0, state: 'KEPT' },
   { decide: releaseReservation, balanceCents: 27_000, state: 'RELEASED' },
-])('a balance in review is listed until a person decides: $state', async (expected) => {
+])('lists a balance in review until staff decide: $state', async (expected) => {
   const { squarePaymentId, review } = await bringToReview();
   expect(await listMoney(api.database)).toEqual([
     `balance of booking ${api.id}: $270.00, payment ${squarePaymentId}, in review`,

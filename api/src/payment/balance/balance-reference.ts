@@ -1,6 +1,6 @@
 const form = /^SBB-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** What the payment of a balance carries at Square: its attempt, for a booking may have several. */
+/** The reference of a balance payment at Square names its attempt, since a booking may have several. */
 export const newBalanceReference = (attemptId: string): string => `SBB-${attemptId}`;
 
 /** The attempt that a reference names; null for any other reference. */

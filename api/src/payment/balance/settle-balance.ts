@@ -16,8 +16,8 @@ import { orderRefund } from '../refund/order-refund.ts';
 type Paid = { attempt: PaymentAttempt; paymentId: string; actor: Actor };
 
 /**
- * The money of a balance is there: it counts from now on, and the booking's version rises. Of a booking
- * that was cancelled meanwhile all of it goes back. False when it was settled already, or goes back.
+ * Counts the payment of a balance from now on and raises the booking's version. Refunds it in full if the booking
+ * was cancelled meanwhile. False when it was settled already, or is refunded.
  */
 export async function completeBalance(
   deps: Dependencies,
@@ -39,7 +39,7 @@ export async function completeBalance(
   return isOurs && isKept;
 }
 
-/** False of a booking that stands no more. Its row is locked from here on. */
+/** False for a cancelled booking. Locks its row. */
 const raiseVersion = async (
   manager: EntityManager,
   { reservationId: id }: PaymentAttempt,
@@ -99,7 +99,7 @@ async function sendBack(
   });
 }
 
-/** The card was refused: the balance is due as before. False when somebody else has settled it. */
+/** The card was refused, so the balance is due as before. False when another process settled it. */
 export const declineBalance = (
   { database }: Dependencies,
   attempt: PaymentAttempt,
@@ -110,7 +110,7 @@ export const declineBalance = (
     ),
   );
 
-/** Square has no such payment: the guest, who was told to wait, is told that it is due as before. */
+/** Square has no such payment: tells the waiting guest that the balance is due as before. */
 export async function giveUpBalance(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
   const { database, env, now } = deps;
   const { reservationId: id, amountCents } = attempt;

@@ -20,9 +20,9 @@ type Wish = {
 };
 
 /**
- * The intent, before the card is touched. The booking's version rises with it: whoever changes the same
- * balance at this moment, in another tab or at the desk, is refused. Throws VERSION_CONFLICT likewise, SLOT_CLOSED when
- * staff have closed the session.
+ * Writes the intent before the card is charged and raises the booking's version, so other changes of the same
+ * balance, in another tab or at the desk, are refused. Throws VERSION_CONFLICT when this call loses, SLOT_CLOSED
+ * when staff have closed the session.
  */
 export async function startBalance(
   { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,

@@ -6,7 +6,7 @@ import { guestToken } from '../../booking/test-booking.ts';
 
 export type BalanceTest = Awaited<ReturnType<typeof startBalanceTest>>;
 
-/** Maya's booking for two at $330.00, with a deposit of $60.00: $270.00 are due; what guest and staff see of it. */
+/** Maya's booking for two at $330.00 with a deposit of $60.00: $270.00 is due. Reads it as guest and as staff. */
 export async function startBalanceTest() {
   const till = await startTillTest();
   const id = await bookPaid(till, { date: '2026-12-01 13:00:00' });
@@ -35,7 +35,7 @@ export async function startBalanceTest() {
       till.database.run((manager) =>
         manager.findOneByOrFail(PaymentAttempt, { purpose: 'BALANCE' }),
       ),
-    /** Later, and both signed in anew. */
+    /** Moves the clock and signs both in again. */
     async at(instant: string): Promise<void> {
       await till.at(instant);
       token = await guestToken(till, id);

@@ -13,8 +13,8 @@ type Paid = {
 };
 
 /**
- * What the guest is told of a payment: 200 when it is there, 202 while it is looked for. Throws
- * SQUARE_ERROR for a refused card, IN_PROGRESS while it is charged or a person must decide.
+ * The guest's response: 200 for a completed payment, 202 while its outcome is unknown. Throws SQUARE_ERROR for a
+ * refused card, IN_PROGRESS while it is being charged or staff must decide.
  */
 export function answerPayment(
   outcome: PaymentOutcome,
@@ -42,7 +42,7 @@ const resultOf = ({ attempt, reservation }: Paid) => ({
   amount: attempt.amountCents,
 });
 
-// One wording for every other refusal, so that a card tester learns nothing from it.
+// One sentence for every other refusal, so card testers learn nothing from it.
 const sentenceFor = (code: string): string =>
   sentences[code] ?? 'Your card was declined. Nothing was charged. Please try another card.';
 

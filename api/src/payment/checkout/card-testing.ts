@@ -6,7 +6,7 @@ type Paying = Pick<Order, 'checkoutId' | 'client'> & {
   details: Pick<Order['details'], 'guestEmail'>;
 };
 
-/** Stops who tries one stolen card after the other, or many at once, before a card is touched. */
+/** Stops card testing, one stolen card after another or many at once, before any card is charged. */
 export const limitRefusedCards = <T>(
   { throttles }: Dependencies,
   { checkoutId, client, details }: Paying,

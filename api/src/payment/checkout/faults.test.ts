@@ -3,7 +3,7 @@ import { newCheckout } from '../../test-api.ts';
 import { resolvePayments } from '../outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
-// What Square, visitors, staff and clocks do at the wrong moment, by the rows of the fault table.
+// Faults of Square, visitors, staff and clocks, by the rows of the fault table.
 
 let api: PaymentTest;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** The newest first. */
+/** Newest first. */
 const states = async () => (await api.reservations()).map(({ state }) => state).join();
 
 test.each([
@@ -55,7 +55,7 @@ test('F12: a used card token asks for the card again', async () => {
   expect([status, body.error]).toEqual([402, 'Please enter your card again.']);
 });
 
-test('F13: a key that was used for another body goes to a person, never to a fresh key', async () => {
+test('F13: a key used with another body goes to staff, never to a new key', async () => {
   api.crashAt('after-intent');
   await api.pay();
   const { attempt } = await api.rows();
@@ -75,7 +75,7 @@ test('F13: a key that was used for another body goes to a person, never to a fre
   expect(await api.subjects()).toEqual([]);
 });
 
-test('F13: who pays with such a key is answered 409, at once and again', async () => {
+test('F13: answers 409 to a payment with such a key, now and later', async () => {
   const key = newCheckout();
   const { square } = api.deps;
   const reused: typeof square.charge = async (charge) => {
@@ -90,7 +90,7 @@ test('F13: who pays with such a key is answered 409, at once and again', async (
   expect(await states()).toBe('REVIEW');
 });
 
-test('F16: a double click is one attempt, F17: so are two tabs with two cards', async () => {
+test('F16: a double click is one attempt; F17: so are two tabs with two cards', async () => {
   const key = newCheckout();
   const answers = await Promise.all([
     api.pay(key),
@@ -102,7 +102,7 @@ test('F16: a double click is one attempt, F17: so are two tabs with two cards', 
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('F19: a hold that ran out while typing is taken again, or refused without a charge', async () => {
+test('F19: a hold that expired while typing is taken again, or refused without a charge', async () => {
   api.crashAt('after-hold');
   const key = newCheckout();
   await api.pay(key);
@@ -127,7 +127,7 @@ test('F19: a hold that ran out while typing is taken again, or refused without a
   expect(await api.captured()).toHaveLength(2);
 });
 
-test('F20: staff cannot move a reservation that is being paid', async () => {
+test('F20: staff cannot move a reservation that is being paid for', async () => {
   api.crashAt('after-intent');
   await api.pay();
   const [{ id } = { id: '' }] = await api.reservations();
@@ -138,7 +138,7 @@ test('F20: staff cannot move a reservation that is being paid', async () => {
   expect(status).toBe(409);
 });
 
-test('F26: a clock that jumps two hours ends holds early and costs nobody anything', async () => {
+test('F26: a clock that jumps two hours ends holds early and charges nobody', async () => {
   const key = newCheckout();
   api.crashAt('after-hold');
   await api.pay(key);
@@ -152,7 +152,7 @@ test('F26: a clock that jumps two hours ends holds early and costs nobody anythi
   expect([await api.seatsTaken(), (await api.captured()).length]).toEqual([2, 1]);
 });
 
-test('F18: a booking made between the question and the hold is asked about too', async () => {
+test('F18: asks about a booking made between the question and the hold', async () => {
   let rival: Awaited<ReturnType<typeof api.pay>> | undefined;
   const { database } = api;
   const transaction: typeof database.transaction = async (work) => {
@@ -166,7 +166,7 @@ test('F18: a booking made between the question and the hold is asked about too',
   expect([(await api.captured()).length, await api.seatsTaken()]).toEqual([1, 2]);
 });
 
-test('F18: of ten open pages that pay for one session at once, one is charged', async () => {
+test('F18: charges one of ten open pages that pay for one session at once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => api.pay()));
   const types = answers.map(({ status, body }) => body.type ?? status);
   expect(types.filter((type) => type === 200)).toHaveLength(1);
@@ -174,7 +174,7 @@ test('F18: of ten open pages that pay for one session at once, one is charged', 
   expect([(await api.captured()).length, await api.seatsTaken()]).toEqual([1, 2]);
 });
 
-test('F18: a second booking of one session by one address is asked about', async () => {
+test('F18: asks about a second booking of one session by one address', async () => {
   await api.pay();
   const refused = await api.pay();
   expect([refused.status, refused.body.type]).toEqual([409, 'DUPLICATE_BOOKING']);

@@ -4,11 +4,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { couponInvalid } from '../../http/errors.ts';
 import { Coupon } from '../coupon/coupon.entity.ts';
 
-/** Coupons are stored in capitals, typed in any case. */
+/** Coupons are stored in capitals and typed in any case. */
 export const normalizeCoupon = (code: string | undefined): string | null =>
   code?.toUpperCase() ?? null;
 
-/** Cents per person: the coupon's while it is valid and has enough left for the party, else COUPON_INVALID. */
+/**
+ * Cents per person: the coupon's price while it is valid and has enough uses left for the party. Throws
+ * COUPON_INVALID.
+ */
 export async function findDeposit(
   { database, now, throttles }: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
   {

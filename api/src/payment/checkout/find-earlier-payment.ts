@@ -7,8 +7,8 @@ import type { PaymentOutcome } from '../outcome/payment-outcome.ts';
 type Earlier = { attempt: PaymentAttempt; reservation: Reservation; outcome: PaymentOutcome };
 
 /**
- * What is known of a checkout's payment that was asked for before; null when nothing was charged yet.
- * Throws IDEMPOTENCY_KEY_REUSED when it was for another request, or its seats were cancelled since.
+ * The outcome of a checkout's earlier payment; null when nothing was charged yet. Throws IDEMPOTENCY_KEY_REUSED
+ * when that was for another request, or its seats were cancelled since.
  */
 export async function findEarlierPayment(
   { database }: Pick<Dependencies, 'database'>,

@@ -10,7 +10,7 @@ afterEach(() => api.close());
 
 type Body = Parameters<typeof paymentBody>[0];
 
-/** Pays under the checkout's key, or without one; answers status and type. */
+/** Pays under the checkout's key, or without one; returns status and type. */
 type Pay = (more?: Body) => Promise<string>;
 
 const payAs = (client: 'with a key' | 'without one'): Pay => {
@@ -37,11 +37,11 @@ async function payAndLose(pay: Pay): Promise<void> {
 
 type Way = {
   name: string;
-  /** What comes before the last request, which must not charge a card again. */
+  /** Runs before the last request, which must not charge a card again. */
   before?: (pay: Pay) => Promise<unknown>;
   last?: Body;
   answer: string;
-  /** Where a client without a key is refused in other words. */
+  /** The expected refusal of a client without a key, where it differs. */
   keyless?: string;
 };
 
@@ -144,9 +144,9 @@ const keyedWays: Way[] = [
   },
 ];
 
-describe.each(['with a key', 'without one'] as const)('who has paid %s', (client) => {
+describe.each(['with a key', 'without one'] as const)('a guest who paid %s', (client) => {
   test.each(client === 'with a key' ? [...ways, ...keyedWays] : ways)(
-    'and asks $name is charged once at most',
+    'and asks $name is charged at most once',
     async (way) => {
       const pay = payAs(client);
       await (way.before ?? ((each) => each()))(pay);
@@ -179,7 +179,7 @@ describe.each(['with a key', 'without one'] as const)('who has paid %s', (client
         }
       },
     ],
-  ])('can still pay after %s, and again only what was asked before', async (_, before) => {
+  ])('can still pay after %s, and then only for the same request', async (_, before) => {
     const pay = payAs(client);
     await before(pay);
     expect(await pay()).toBe(paid);
@@ -188,7 +188,7 @@ describe.each(['with a key', 'without one'] as const)('who has paid %s', (client
   });
 });
 
-test('a second booking that is meant is booked without a key, once however often it is asked for', async () => {
+test('books an intended second booking without a key, once however often it is requested', async () => {
   const pay = payAs('without one');
   expect(await pay()).toBe(paid);
   expect(await pay(meant)).toBe(paid);
@@ -198,7 +198,7 @@ test('a second booking that is meant is booked without a key, once however often
   expect(await api.seatsTaken()).toBe(4);
 });
 
-test('whose booking the studio has moved books the old session anew without a key', async () => {
+test('books the old session again without a key after the studio has moved the booking', async () => {
   const pay = payAs('without one');
   expect(await pay()).toBe(paid);
   const { reservation } = await api.rows();
@@ -214,7 +214,7 @@ test('whose booking the studio has moved books the old session anew without a ke
   expect(await api.seatsTaken()).toBe(4);
 });
 
-test('without a key, a browser that has not proved an address learns nothing of its bookings', async () => {
+test('without a key, a browser that has not proved an address learns nothing about its bookings', async () => {
   const booked = paymentBody();
   expect((await api.call('POST', '/payment/create-payment', { body: booked })).status).toBe(200);
   const never = paymentBody({ details: { guestEmail: 'nobody@mail.example' } });

@@ -14,10 +14,10 @@ import { requirePhone } from '../../reservation/require-phone.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
 
-/** Who comes, how many and to what; when is the session's to say. */
+/** The guests, their number and the workshop; the session has the time. */
 export type PartyDetails = Omit<ReservationDetails, 'date' | 'service'> & { service: string };
 
-/** What a visitor wants to pay for, checked and priced by the server. */
+/** An order that the server has checked and priced. */
 export type Order = {
   checkoutId: string;
   client: string;
@@ -25,20 +25,20 @@ export type Order = {
   session: Session;
   details: PartyDetails;
   couponCode: string | null;
-  /** The booking that more guests join; null: it begins one. */
+  /** The booking that added guests join; null for a new booking. */
   addedTo: Reservation | null;
-  /** `heldBy` of the seats that the checkout holds. */
+  /** `heldBy` of the checkout's seats. */
   heldBy: string | null;
   amountCents: number;
   /** The guest wants another booking in a session they have booked. */
   mayDuplicate: boolean;
-  /** Of everything but the card token: the checkout is the key, not the card. */
+  /** Covers everything except the card token: the key belongs to the checkout, not the card. */
   requestHash: string;
 };
 
 type PaymentBody = Call<typeof createPayment>['body'];
 
-/** Throws before anything is held or charged when the order cannot be. */
+/** Throws before anything is held or charged when the order is invalid. */
 export async function readOrder(
   deps: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
   { body, checkoutId, client }: { body: PaymentBody; checkoutId: string; client: string },
@@ -73,7 +73,7 @@ export function requirePartySize(service: string, guestCount: number): void {
   }
 }
 
-/** The page's own figure in dollars, where it sends one: throws AMOUNT_MISMATCH for another. */
+/** Checks the page's own amount in dollars, if it sends one. Throws AMOUNT_MISMATCH. */
 export function requireAmount(amount: number | undefined, amountCents: number): void {
   if (amount !== undefined && !isSameAmount(amount, amountCents)) throw amountMismatch();
 }

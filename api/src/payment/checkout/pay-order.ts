@@ -26,7 +26,7 @@ type Paying = {
   log: Logger;
 };
 
-/** Pays for an order that was checked: seats, intent, card, outcome. */
+/** Pays for a checked order: seats, intent, card, outcome. */
 export const payOrder = (
   deps: Dependencies,
   { order, live, log }: Paying,
@@ -35,7 +35,7 @@ export const payOrder = (
     holdAndCharge({ ...deps, log }, { order, live, countRefusal }),
   );
 
-/** The same for seats that are held already, however long. */
+/** Pays for seats that are already held, however long. */
 export const payForHold = (
   deps: Dependencies,
   { order, hold, log }: Pick<Paying, 'order' | 'log'> & { hold: Reservation },
@@ -52,13 +52,13 @@ async function holdAndCharge(
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const { own } = live;
   const seats = seatsOf(order);
-  // The checkout's own hold counts while it still is for exactly this order.
+  // The checkout's own hold counts while it matches exactly this order.
   const hold = own && isHoldFor(seats, own, deps.now()) ? own : await holdSeats(deps, seats, live);
   return charge(deps, { order, hold, countRefusal });
 }
 
 /**
- * The seats are taken and the attempt is committed before the card is touched, and no transaction is open
+ * The seats are taken and the attempt is committed before the card is charged, and no transaction is open
  * meanwhile.
  */
 async function charge(
@@ -80,7 +80,7 @@ async function charge(
   return answerPayment(settled, { attempt, reservation: order.addedTo ?? reservation });
 }
 
-/** A refused card gives seats back that were taken for the payment alone. */
+/** A refused card releases seats that were taken for the payment alone. */
 async function endUnlessHeld(deps: Dependencies, hold: Reservation): Promise<void> {
   if (mayGoOn(hold, deps.now())) return;
   await releaseHold(deps, { hold, actor: 'visitor' }).catch((error: unknown) =>

@@ -31,7 +31,7 @@ const fault = (operation: string, mode: string, times = 1) =>
     body: JSON.stringify({ provider: 'square', operation, mode, times }),
   });
 
-test('a paid deposit confirms the reservation, takes the seats and mails the guest', async () => {
+test('a paid deposit confirms the reservation, takes the seats and emails the guest', async () => {
   const { status, body } = await pay({ amount: 60 });
 
   expect(status).toBe(200);
@@ -93,7 +93,7 @@ test.each([
   expect(await seatsTaken()).toBe(0);
 });
 
-test('an address the server did not verify within the last hour cannot pay', async () => {
+test('an address that the server did not verify within the last hour cannot pay', async () => {
   const stranger = await pay({ details: { guestEmail: 'stranger@mail.example' } });
   expect([stranger.status, stranger.body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
 
@@ -104,7 +104,7 @@ test('an address the server did not verify within the last hour cannot pay', asy
   expect(await seatsTaken()).toBe(0);
 });
 
-test('a slot without room is refused with 409 and the card is not charged', async () => {
+test('a slot without enough seats is refused with 409, and the card is not charged', async () => {
   await api.verify('first@mail.example');
   await pay({ details: { guestEmail: 'first@mail.example', guestCount: 7 } });
   const { status, body } = await pay();
@@ -113,7 +113,7 @@ test('a slot without room is refused with 409 and the card is not charged', asyn
   expect(await seatsTaken()).toBe(7);
 });
 
-test('a declined card keeps the hold, charges nothing and another card can be tried', async () => {
+test('a declined card keeps the hold and charges nothing, and another card can be tried', async () => {
   const checkout = newCheckout();
   const declined = await pay({ sourceId: 'cnon:card-nonce-declined' }, checkout);
   expect([declined.status, declined.body.type]).toEqual([402, 'SQUARE_ERROR']);
@@ -146,7 +146,7 @@ test('returns its own sentence when the bank asks to verify the payment', async 
   );
 });
 
-test('20 equal requests at once are one reservation and one charge', async () => {
+test('20 identical requests at once are one reservation and one charge', async () => {
   const checkout = newCheckout();
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay({}, checkout)));
 
@@ -177,7 +177,7 @@ test('a client without a key cannot pay twice for the same address, time and par
   expect(await captured()).toHaveLength(2);
 });
 
-test('the key that the server derives for a client without one can be sent by nobody', async () => {
+test('no client can send the key that the server derives for a client without one', async () => {
   await api.call('POST', '/payment/create-payment', { body: paymentBody() });
   const [row] = await api.deps.database.run((manager) => manager.find(Reservation));
   const derived = row!.checkoutId;
@@ -187,7 +187,7 @@ test('the key that the server derives for a client without one can be sent by no
   expect((await api.call('GET', '/payment/status', { key: hash })).body.status).toBe('NONE');
 });
 
-test('a coupon in any case sets the deposit to one cent a person', async () => {
+test('a coupon in any case sets the deposit to one cent per person', async () => {
   const quote = await api.call('POST', '/payment/quote', {
     body: { guestCount: 2, couponCode: api.deps.env.COUPON_CODE.toLowerCase() },
   });
@@ -203,7 +203,7 @@ test('a coupon in any case sets the deposit to one cent a person', async () => {
   expect(await captured()).toEqual([expect.objectContaining({ amount: 2 })]);
 });
 
-test('a coupon nobody knows is refused and nothing is charged', async () => {
+test('an unknown coupon is refused and nothing is charged', async () => {
   const { status, body } = await pay({ couponCode: 'NOT-A-COUPON' });
   expect([status, body.type]).toEqual([400, 'COUPON_INVALID']);
   expect(await captured()).toEqual([]);

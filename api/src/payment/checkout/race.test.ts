@@ -22,7 +22,7 @@ function openDays(count: number): string[] {
 
 type Race = { buyers: number; date: string; guests?: (buyer: number) => number };
 
-/** Everybody pays at once for the 1 PM session of a day; answers the statuses. */
+/** All buyers pay at once for the 1 PM session of a day; returns the statuses. */
 async function everybodyBuys({ buyers, date, guests = () => 1 }: Race): Promise<number[]> {
   const emails = Array.from({ length: buyers }, (_, index) => `b${index}-${date}@mail.example`);
   for (const email of emails) await api.verify(email);
@@ -34,7 +34,7 @@ async function everybodyBuys({ buyers, date, guests = () => 1 }: Race): Promise<
   );
 }
 
-/** Whoever waits too long for the row on a busy machine is asked to come back, and does. */
+/** Retries when the server answers that the wait for the row took too long, as on a busy machine. */
 async function payUntilTold(request: { body: unknown; key: string }): Promise<number> {
   for (;;) {
     const { status } = await api.call('POST', '/payment/create-payment', request);
@@ -65,7 +65,7 @@ test('100 parallel buyers for 8 seats end with exactly 8', async () => {
   expect(await captured()).toHaveLength(8);
 });
 
-test(`500 buyers for one slot, ${rounds} rounds: exactly 8 guests each, nobody charged without a seat`, async () => {
+test(`500 buyers for one slot, ${rounds} rounds: exactly 8 guests each, no charge without a seat`, async () => {
   for (const date of openDays(rounds)) {
     const statuses = await everybodyBuys({ buyers: 500, date });
     expect([count(statuses, 200), count(statuses, 409)]).toEqual([8, 492]);
@@ -84,7 +84,7 @@ test('parties of 1 to 8 never overfill a session, and no refused party would sti
   expect(refused.filter((party) => confirmed + party <= 8)).toEqual([]);
 });
 
-test(`${10 * rounds} checkouts of 20 parallel submits each: one charge a checkout`, async () => {
+test(`${10 * rounds} checkouts of 20 parallel submits each: one charge per checkout`, async () => {
   const hours = ['11', '13', '15', '17'];
   const checkouts = openDays(Math.ceil((10 * rounds) / hours.length))
     .flatMap((date) => hours.map((hour) => `${date} ${hour}:00:00`))

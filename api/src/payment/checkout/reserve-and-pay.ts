@@ -20,9 +20,9 @@ export async function reserveAndPay(
   const { reservationDetails: details } = body;
   const { guestEmail: email } = details;
   const holder = await findHolder(deps, { email, session, cookie });
-  // Asked first: an equal request that is confirmed meanwhile uses the proof up, and is then seen below.
+  // Checked first: an identical request confirmed meanwhile uses the proof up, and is found below.
   const isOwner = await isOwnEmail(deps, holder);
-  // Without a key the checkout is found by the address: whether it has booked is its owner's to know.
+  // Without a key the checkout is found by the address, and only its owner may learn whether it has booked.
   if (!idempotencyKey && !isOwner) await requireOwnBookings(deps, holder);
   const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, body));
   const live = await deps.database.run((manager) =>

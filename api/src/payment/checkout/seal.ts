@@ -5,8 +5,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * `key` is 32 bytes in base64. `note` goes to Square with the card: bound to the seal, so that whoever
- * does not know of it, as a release before, cannot ask again without it, which Square would refuse.
+ * `key` is 32 bytes in base64. `note` goes to Square with the card. The seal is bound to it, so a process that does
+ * not know the note (an earlier release) cannot retry without it, which Square would refuse.
  */
 type Sealing = { key: string; note: string | null };
 

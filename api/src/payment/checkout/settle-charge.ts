@@ -8,7 +8,7 @@ import type { Started } from './start-attempt.ts';
 
 type Charged = { started: Started; outcome: ChargeOutcome; countRefusal: Count };
 
-/** Writes down what Square has answered to a guest who waits, and counts a refused card. */
+/** Records Square's answer for a waiting guest, and counts a refused card. */
 export async function settleCharge(
   deps: Dependencies,
   { started, outcome, countRefusal }: Charged,
@@ -17,7 +17,7 @@ export async function settleCharge(
     if (outcome.outcome === 'DECLINED') await countRefusal();
     return await settleAttempt(deps, { ...started, outcome, actor: 'visitor' });
   } catch (error) {
-    // The database is gone: the resolver finishes what is committed as begun.
+    // The database is down: the resolver finishes what was committed.
     if (isDatabaseDown(error)) return { state: 'PENDING' };
     throw error;
   }

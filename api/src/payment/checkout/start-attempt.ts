@@ -18,7 +18,7 @@ import { seal } from './seal.ts';
 
 export type Started = { attempt: PaymentAttempt; reservation: Reservation };
 
-/** HELD -> PAYING with the attempt and its key written down: the intent, before the card is touched. */
+/** HELD -> PAYING. Writes the attempt and its key, the intent, before the card is charged. */
 export async function startAttempt(
   { database, env, now }: Dependencies,
   { hold, order }: { hold: Reservation; order: Order },
@@ -52,7 +52,7 @@ export async function startAttempt(
   return { attempt, reservation: { ...hold, ...accepted, state: 'PAYING' } };
 }
 
-/** So that staff find the booking of a payment, and a guest's question at Square has its answer. */
+/** Lets staff find the booking of a payment, and answer a guest who asks about it. */
 export const noteOf = ({ bookingNumber }: Reservation): string | null =>
   bookingNumber && `Booking ${shownNumber(bookingNumber)}`;
 

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a key that has paid for a cancelled booking neither holds nor charges for another session', async () => {
+test('a key that paid for a cancelled booking neither holds nor charges for another session', async () => {
   const key = newCheckout();
   await payAndCancel(key);
   const service = 'Silver Ring Workshop';
@@ -61,7 +61,7 @@ test('a key that has paid for a cancelled booking neither holds nor charges for 
   expect(await api.captured()).toHaveLength(2);
 });
 
-test('a key that has paid for a booking that the release before cancelled charges nothing more', async () => {
+test('a key that paid for a booking cancelled by the previous release charges nothing more', async () => {
   const key = newCheckout();
   await payAndCancel(key);
   await api.database.run(async (manager) => {
@@ -75,7 +75,7 @@ test('a key that has paid for a booking that the release before cancelled charge
   expect((await pay(key)).body.type).toBe(reused);
 });
 
-test('a key whose money arrived late and got its seats charges nothing more', async () => {
+test('a key whose late money got its seats charges nothing more', async () => {
   const key = newCheckout();
   await api.fault('create', '500-before');
   await pay(key);
@@ -92,7 +92,7 @@ test('a key whose money arrived late and got its seats charges nothing more', as
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('a booking that a process of the release before has cancelled keeps its key used', async () => {
+test('a booking cancelled by a process of the previous release keeps its key used', async () => {
   const key = newCheckout();
   await payAndCancel(key);
   await api.database.run((manager) =>

@@ -120,7 +120,7 @@ test.each<[way: string, steps: (() => Promise<unknown>)[], used: number]>([
   expect(await uses()).toBe(used);
 });
 
-test('a cancellation is undone at the coupon’s price though others have used the coupon up', async () => {
+test('undoes a cancellation at the coupon’s price even when others have used the coupon up', async () => {
   await cancelByStaff(2000);
   await api.database.run((manager) => manager.update(Coupon, { code: couponCode }, { uses: 4 }));
   const { status, body } = await restore(2);

@@ -8,9 +8,9 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 type Party = Pick<Reservation, 'guestCount' | 'guestEmail'>;
 
 /**
- * Uses a coupon for every seat of a party. Throws COUPON_INVALID when it has too few left, for all or
- * for this address. The coupon's row is locked by the first statement, so that of parties at the same
- * moment each counts those before it; no SELECT may come before it in the transaction.
+ * Uses a coupon for every seat of a party. Throws COUPON_INVALID when it has too few uses left, in total or for
+ * this address. The first statement locks the coupon's row, so each of several simultaneous parties counts those
+ * before it; no SELECT may come before it in the transaction.
  */
 export async function useCoupon(
   manager: EntityManager,
@@ -32,7 +32,7 @@ export async function useCoupon(
   }
 }
 
-/** Seats that an address has paid for with a coupon, or is paying for. */
+/** The seats that an address has paid for, or is paying for, with a coupon. */
 async function countUses(
   manager: EntityManager,
   { code, guestEmail }: { code: string; guestEmail: string },
@@ -47,7 +47,7 @@ async function countUses(
   return (counted as { seats: number }).seats;
 }
 
-/** Gives back what an attempt has used (-1), or uses it again (1) though the coupon may be used up. */
+/** Returns an attempt's coupon uses (-1), or uses them again (1) even when the coupon is used up. */
 export async function changeCouponUses(
   manager: EntityManager,
   { couponCode, guestCount, couponReturned }: PaymentAttempt,
@@ -59,13 +59,13 @@ export async function changeCouponUses(
 
 type Refunded = {
   charge: PaymentAttempt;
-  /** What the charge was for, as it is now. */
+  /** The current row that the charge was for. */
   row: Pick<Reservation, 'state' | 'guestCount'> | null;
 };
 
 /**
- * Gives back the uses of guests who have left with their whole deposit, once, whether the refund came first
- * or the cancellation: a guest who cancels at no cost must not use up a coupon.
+ * Returns the uses of guests who left with their whole deposit, once, in either order of refund and cancellation: a
+ * guest who cancels at no cost must not use up a coupon.
  */
 export async function returnCouponUses(
   manager: EntityManager,
@@ -86,9 +86,9 @@ export async function returnCouponUses(
 }
 
 /**
- * Uses a coupon again for guests whose cancellation was undone, though it may be used up or have ended meanwhile: they
- * keep the price at which they have booked. Uses of guests who had left before stay given back. `charge` is read in the
- * transaction, after its refunds were withdrawn. False if a refund has just given uses back: nothing was changed then.
+ * Uses a coupon again for guests whose cancellation was undone, even if it was used up or ended meanwhile: they
+ * keep the price at booking. Uses of guests who had left before stay returned. `charge` is read in the transaction,
+ * after its refunds were withdrawn. False if a refund has just returned uses: nothing was changed then.
  */
 export async function retakeCouponUses(
   manager: EntityManager,

@@ -15,18 +15,18 @@ export class Coupon {
   @Column({ name: 'valid_until', type: 'datetime', precision: 3 })
   validUntil: Date;
 
-  /** Seats, not bookings, as `uses`. */
+  /** Counts seats, not bookings; so does `uses`. */
   @Column({ name: 'use_limit', type: 'int' })
   useLimit: number;
 
   @Column({ type: 'int' })
   uses: number;
 
-  /** Seats for one e-mail address at most; null: as many as there are. */
+  /** The most seats for one email address; null for no limit. */
   @Column({ name: 'per_address', type: 'int', nullable: true })
   perAddress: number | null;
 
-  /** ENVIRONMENT: seeded from COUPON_CODE, and ended when another one takes its place. */
+  /** ENVIRONMENT: seeded from COUPON_CODE, and ended when another code replaces it. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   origin: 'ENVIRONMENT' | null;
 }

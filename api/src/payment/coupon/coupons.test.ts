@@ -38,7 +38,7 @@ const at = (instant: Date, milliseconds = 0) => {
   api.clock.now = new Date(instant.getTime() + milliseconds);
 };
 
-test('a coupon counts from its first instant until before its last', async () => {
+test('a coupon is valid from its first instant until just before its last', async () => {
   await addCoupon();
   const quoteStatus = async () =>
     (await api.call('POST', '/payment/quote', { body: { guestCount: 1, couponCode } })).status;
@@ -52,7 +52,7 @@ test('a coupon counts from its first instant until before its last', async () =>
   expect(await quoteStatus()).toBe(400);
 });
 
-test('a coupon that ran out between the quote and the payment is refused, nothing is charged', async () => {
+test('a coupon that expired between the quote and the payment is refused, and nothing is charged', async () => {
   await addCoupon();
   at(ends);
   await api.verify('maya@mail.example');
@@ -61,7 +61,7 @@ test('a coupon that ran out between the quote and the payment is refused, nothin
   expect(await amounts()).toEqual([]);
 });
 
-test('a coupon that is used up is refused, nothing is charged', async () => {
+test('a used-up coupon is refused, and nothing is charged', async () => {
   await addCoupon({ useLimit: 2, uses: 2 });
   at(opens);
   const { status, body } = await api.pay(newCheckout(), { couponCode });
@@ -69,7 +69,7 @@ test('a coupon that is used up is refused, nothing is charged', async () => {
   expect([await amounts(), await uses()]).toEqual([[], 2]);
 });
 
-test('of eight guests who use a coupon for one at once, one has its price', async () => {
+test('one of eight guests who use a one-use coupon at once gets its price', async () => {
   await addCoupon({ useLimit: 1 });
   at(opens);
   const guests = Array.from({ length: 8 }, (_, index) => `guest${index}@mail.example`);
@@ -84,7 +84,7 @@ test('of eight guests who use a coupon for one at once, one has its price', asyn
   expect([await amounts(), await uses()]).toEqual([[500], 1]);
 });
 
-test('a refused card gives the coupon’s use back, and another card has its price', async () => {
+test('a refused card returns the coupon’s use, and another card gets its price', async () => {
   await addCoupon();
   at(opens);
   const checkout = newCheckout();
@@ -95,7 +95,7 @@ test('a refused card gives the coupon’s use back, and another card has its pri
   expect([await amounts(), await uses()]).toEqual([[1000], 2]);
 });
 
-test('a payment that was given up gives the coupon’s use back, once', async () => {
+test('a payment that was given up returns the coupon’s use, once', async () => {
   await addCoupon({ useLimit: 5, uses: 3 });
   at(opens);
   await api.fault('create', '500-before');
@@ -109,7 +109,7 @@ test('a payment that was given up gives the coupon’s use back, once', async ()
   expect(await uses()).toBe(3);
 });
 
-test('a coupon is used by every seat of a party, and a party that it does not reach for is refused', async () => {
+test('every seat of a party uses a coupon, and a party with more seats than uses is refused', async () => {
   await addCoupon({ useLimit: 3 });
   at(opens);
   const pay = (guestCount: number) =>
@@ -123,7 +123,7 @@ test('a coupon is used by every seat of a party, and a party that it does not re
   expect([await amounts(), await uses()]).toEqual([[1000, 500], 3]);
 });
 
-test('of parties that use the last seats of a coupon at once, none goes above its limit', async () => {
+test('parties that use a coupon’s last seats at once never exceed its limit', async () => {
   await addCoupon({ useLimit: 7 });
   at(opens);
   const guests = Array.from({ length: 6 }, (_, index) => `guest${index}@mail.example`);
@@ -140,7 +140,7 @@ test('of parties that use the last seats of a coupon at once, none goes above it
   expect(await uses()).toBe(6);
 });
 
-test('a coupon that is limited for an address is that also for ten payments at once', async () => {
+test('a coupon’s limit per address holds for ten payments at once', async () => {
   await addCoupon({ useLimit: 100, perAddress: 3 });
   at(opens);
   // One proof is for one booking.
@@ -163,7 +163,7 @@ test('a coupon that is limited for an address is that also for ten payments at o
   expect(await uses()).toBe(4);
 });
 
-test('another COUPON_CODE at the start ends the one before; what staff made stays', async () => {
+test('starting with another COUPON_CODE ends the previous code and keeps staff’s coupons', async () => {
   await addCoupon({ validUntil: new Date('2027-01-01T00:00:00Z') });
   const before = api.deps.env.COUPON_CODE;
   api.passSeconds(60);

@@ -16,10 +16,9 @@ import { leaveToPerson } from './send-to-review.ts';
 type Applied = { payment: CardPayment; actor: Actor };
 
 /**
- * Brings a captured payment that Square knows into our rows, in any order and any number of times: it
- * confirms the reservation of its attempt, takes the seats again if they were given back, and is sent
- * back when no seat can be given for it. Money of ours that no attempt has asked for is a person's to
- * decide; what is not ours is left alone.
+ * Applies a captured payment from Square, in any order and any number of times: confirms the reservation of its
+ * attempt, takes the seats again if they were released, and refunds the payment when there are no seats. Staff
+ * decide about a payment with our reference that no attempt asked for; other payments are ignored.
  */
 export async function applyPayment(deps: Dependencies, { payment, actor }: Applied): Promise<void> {
   if (payment.status !== 'COMPLETED' || !isAtOurTill(deps, payment)) return;
@@ -30,14 +29,14 @@ export async function applyPayment(deps: Dependencies, { payment, actor }: Appli
   const { reservation, attempts } = await findRowsOf(deps, named.reservationId);
   if (!reservation && !named.isOwnForm) return;
   if (await isKnownPayment(deps, payment.id)) return;
-  // A person has seen to the money of this booking.
+  // Staff have dealt with the money of this booking.
   if (attempts.some(({ state }) => state === 'KEPT')) return;
   const attempt = attempts.find((each) => isWaitingFor(each, payment));
   if (reservation && attempt) return settle(deps, { payment, actor, reservation, attempt });
   if (payment.refundedCents < payment.amountCents) await noteUnknownPayment(deps, payment);
 }
 
-/** The studio's counter and other programs have the same merchant, other countries other money. */
+/** The studio's counter and other programs share the merchant, and other countries use other currencies. */
 const isAtOurTill = ({ env }: Dependencies, { locationId, currency }: CardPayment): boolean =>
   locationId === env.SQUARE_LOCATION_ID && currency === 'USD';
 
@@ -47,7 +46,7 @@ const findRowsOf = ({ database }: Dependencies, reservationId: string) =>
     attempts: await manager.findBy(PaymentAttempt, { reservationId }),
   }));
 
-/** Not for a refused card, whose reservation went on with another, nor for what a person has ended. */
+/** False for a refused card, whose reservation continued with another, and for an attempt that staff ended. */
 const isWaitingFor = (attempt: PaymentAttempt, { referenceId }: CardPayment): boolean =>
   referenceOf(attempt) === referenceId &&
   (openStates.includes(attempt.state) || attempt.state === 'VOIDED');
@@ -62,14 +61,14 @@ async function settle(deps: Dependencies, settlement: Settlement): Promise<void>
     if (isWhole && payment.refundedCents === 0) return void (await confirmPayment(deps, paid));
     return leaveToPerson(deps, { attempt, actor, reason: 'Square’s amount differs from ours' });
   }
-  // A part of it has gone back by somebody's hand.
+  // Staff refunded a part of it by hand.
   if (payment.refundedCents >= payment.amountCents) return;
   if (payment.refundedCents > 0) return noteUnknownPayment(deps, payment);
   if (!isWhole) return requestRefund(deps, { payment, attempt, reason: 'otherAmount' });
   await seat(deps, settlement);
 }
 
-/** Money of an attempt that was given up: its seats again, or back to the card. */
+/** Takes the seats again for the money of an attempt that was given up, or refunds it. */
 async function seat(
   deps: Dependencies,
   { payment, actor, reservation, attempt }: Settlement,

@@ -18,13 +18,15 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { leaveToPerson } from './send-to-review.ts';
 
-/** What is in its mail cannot change while a reservation is paid for: one at hand is not read again. */
+/**
+ * The content of its email cannot change while a reservation is paid for, so a row already read is not read again.
+ */
 type Paid = { attempt: PaymentAttempt; reservation: Reservation; paymentId: string; actor: Actor };
 
 /**
- * PAYING or REVIEW -> CONFIRMED with its mail. What is known only after the session has begun is left
- * to a person, as are guests of a booking that is gone: they may have been there, or not. False when somebody else has
- * settled the attempt. A BALANCE moves no reservation.
+ * PAYING or REVIEW -> CONFIRMED, with its email. Staff decide about a payment that is known only after the session
+ * has started, and about added guests of a cancelled booking: they may or may not have come. False when another
+ * process settled the attempt. A BALANCE moves no reservation.
  */
 export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<boolean> {
   const { attempt, reservation, paymentId, actor } = paid;
@@ -55,7 +57,7 @@ export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<bo
   });
 }
 
-/** One code is for one booking: the next person in that browser proves the address themselves. */
+/** One code is for one booking: the next person in that browser must prove the address again. */
 async function useUpBookingProof(
   manager: EntityManager,
   { reservation: { guestEmail: email, heldBy }, now }: { reservation: Reservation; now: Date },
@@ -70,7 +72,7 @@ const noSeatFor = {
   bookedAgain: 'This address has another booking in this session.',
 };
 
-/** The seats of a payment that came late cannot be taken again; the transaction is undone. */
+/** The seats of a late payment cannot be taken again; the transaction rolls back. */
 class NoSeat extends Error {
   readonly why: keyof typeof noSeatFor;
 
@@ -81,8 +83,8 @@ class NoSeat extends Error {
 }
 
 /**
- * Confirms a reservation whose seats had been given back, when its money arrived after all. Answers
- * why it cannot: there is no seat any more, or the guest has begun anew.
+ * Confirms a reservation whose seats were released when its money arrives after all. Returns why it cannot: no
+ * seats are left, or the guest has started again.
  */
 export async function reseat(deps: Dependencies, paid: Paid): Promise<NoSeat['why'] | null> {
   const { attempt, reservation, actor } = paid;
@@ -91,7 +93,7 @@ export async function reseat(deps: Dependencies, paid: Paid): Promise<NoSeat['wh
       await takeSeatsAgain(manager, { deps, reservation, actor }, () =>
         completeAttempt(manager, { paid, from: ['VOIDED'] }),
       );
-      // It was given back when the attempt was given up; who has paid its price uses it after all.
+      // It was returned when the attempt was given up; the guest has paid its price and uses it after all.
       await changeCouponUses(manager, attempt, 1);
       await useUpBookingProof(manager, { reservation, now: deps.now() });
       await sendConfirmation(manager, { deps, paid });
@@ -108,7 +110,7 @@ export async function reseat(deps: Dependencies, paid: Paid): Promise<NoSeat['wh
 
 type Seating = { deps: Pick<Dependencies, 'now'>; reservation: Reservation; actor: Actor };
 
-/** The seats, then what the money is written down by, then FAILED or EXPIRED -> CONFIRMED. Throws NoSeat. */
+/** Takes the seats, then records the money, then FAILED or EXPIRED -> CONFIRMED. Throws NoSeat. */
 export async function takeSeatsAgain(
   manager: EntityManager,
   { deps, reservation, actor }: Seating,

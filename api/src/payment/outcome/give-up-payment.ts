@@ -12,7 +12,7 @@ import { moveAlong, unlessSettled } from './own-attempt.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { closeAttempt } from './return-to-hold.ts';
 
-/** PAYING or REVIEW -> FAILED: Square has no such payment. Frees the seats and tells the guest. */
+/** PAYING or REVIEW -> FAILED: Square has no such payment. Frees the seats and emails the guest. */
 export async function giveUpPayment(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
   if (attempt.purpose === 'BALANCE') return giveUpBalance(deps, attempt);
   const { database, env, now } = deps;

@@ -3,10 +3,10 @@ import { list, sql, updateRows } from '../../database/rows.ts';
 import { type Change, changeState } from '../../reservation/change-state.ts';
 import { PaymentAttempt, type PaymentAttemptState } from '../payment-attempt.entity.ts';
 
-/** Somebody else has settled the attempt meanwhile; the transaction is undone. */
+/** Another process settled the attempt meanwhile; the transaction rolls back. */
 class NotOwned extends Error {}
 
-/** Its outcome is not written down yet. Such an attempt is the only one of its reservation. */
+/** The outcome is not recorded yet. A reservation has at most one such attempt. */
 export const openStates: PaymentAttemptState[] = ['SENT', 'UNKNOWN', 'REVIEW'];
 
 type Taking = {
@@ -16,9 +16,8 @@ type Taking = {
 };
 
 /**
- * What every settlement begins with, after the rows of slots: whoever moves the attempt owns what
- * follows. Locks are taken in this order everywhere: slots, attempt, reservation, coupon, mails.
- * The caller is `unlessSettled`.
+ * Starts every settlement, after the rows of slots: the process that moves the attempt owns the rest. Locks are
+ * taken in this order everywhere: slots, attempt, reservation, coupon, emails. Callers use `unlessSettled`.
  */
 export async function takeAttempt(
   manager: EntityManager,
@@ -31,12 +30,12 @@ export async function takeAttempt(
   if (taken !== 1) throw new NotOwned();
 }
 
-/** Moves the attempt's reservation; when it cannot, the attempt stays as it was as well. */
+/** Moves the attempt's reservation; if that fails, the attempt stays as it was as well. */
 export async function moveAlong(manager: EntityManager, change: Change): Promise<void> {
   if (!(await changeState(manager, change))) throw new NotOwned();
 }
 
-/** False when the attempt was not the caller's to settle, and nothing was changed. */
+/** False when another process settled the attempt, and nothing was changed. */
 export async function unlessSettled(transaction: Promise<void>): Promise<boolean> {
   try {
     await transaction;

@@ -11,11 +11,11 @@ import { unseal } from '../checkout/seal.ts';
 import { sendToReview } from './send-to-review.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** Ages of an attempt whose outcome is not known. */
+/** Age limits of an attempt with an unknown outcome. */
 const askAgainMs = chargeLimitMs + 2_000; // older than any request that may wait for Square
 const cancelMs = 5 * 60_000;
 const reviewMs = 30 * 60_000;
-/** From the cancellation to giving up: Square's lists lag, a late charge could still land. */
+/** From the cancellation to giving up: Square's lists lag, and a late charge could still land. */
 const settleMs = 5 * 60_000;
 /** Square's clock and ours differ. */
 const listSlackMs = 60_000;
@@ -24,8 +24,8 @@ const listSlackMs = 60_000;
 const atOnce = 10;
 
 /**
- * Finds out what became of payments whose outcome is not known: a time-out, a crash. All of them, so
- * that none waits behind those that stay unknown.
+ * Finds the outcome of payments after a timeout or crash. Runs them all, so none waits behind those that stay
+ * unknown.
  */
 export async function resolvePayments(deps: Dependencies): Promise<void> {
   const { database, now } = deps;
@@ -47,8 +47,8 @@ export async function resolvePayments(deps: Dependencies): Promise<void> {
 type Listing = () => Promise<{ payments: CardPayment[]; askedAt: Date }>;
 
 /**
- * What Square has since the oldest open attempt. Asked for by the first that needs it and shared by all
- * of a run: after an outage a list for each would be the next one.
+ * Square's payments since the oldest open attempt. The first attempt that needs the list loads it for the whole
+ * run: after an outage, one list per attempt would cause the next outage.
  */
 function listOnce({ square, now }: Dependencies, [oldest]: PaymentAttempt[]): Listing {
   let listed: ReturnType<Listing> | undefined;
@@ -59,7 +59,7 @@ function listOnce({ square, now }: Dependencies, [oldest]: PaymentAttempt[]): Li
   return () => (listed ??= list());
 }
 
-/** What is too old to be charged again needs its card token no more, whatever becomes of it. */
+/** An attempt too old to be charged again no longer needs its card token. */
 async function wipeOldTokens({ database, now }: Dependencies): Promise<void> {
   const tooOld = {
     state: In(['SENT', 'UNKNOWN']),
@@ -85,7 +85,7 @@ async function resolve(deps: Dependencies, doubt: Doubt): Promise<void> {
   }
 }
 
-/** The same key and body: Square answers with the first result and never charges twice. */
+/** With the same key and body, Square answers with the first result and never charges twice. */
 async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
   const reservation = await deps.database.run((manager) =>
     manager.findOneByOrFail(Reservation, { id: attempt.reservationId }),
@@ -102,7 +102,7 @@ async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<vo
   await settleAttempt(deps, { attempt, reservation, outcome, actor: 'resolver' });
 }
 
-/** Too old to charge now: look whether it was charged, cancel if not, and give up in the end. */
+/** Too old to charge now: checks whether it was charged, cancels it if not, and gives up in the end. */
 async function lookAndCancel(deps: Dependencies, { attempt, listing }: Doubt): Promise<void> {
   const { square, database, now } = deps;
   const { payments, askedAt } = await listing();

@@ -10,8 +10,8 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 const minutesForAnotherCard = 3;
 
 /**
- * PAYING -> HELD: the card was refused, the seats stay while another one is tried. False when somebody
- * else has settled the attempt.
+ * PAYING -> HELD: the card was refused, and the seats stay while another is tried. False when another process
+ * settled the attempt.
  */
 export function returnToHold(
   { database, now }: Dependencies,
@@ -36,7 +36,7 @@ type Closing = {
   state: 'DECLINED' | 'VOIDED' | 'RELEASED';
 };
 
-/** An attempt that took no money; its token is wiped. `changeCouponUses` follows when all is changed. */
+/** Closes an attempt that took no money and wipes its token. Call `changeCouponUses` after all other changes. */
 export const closeAttempt = (
   manager: EntityManager,
   { attempt, from, state }: Closing,

@@ -15,13 +15,13 @@ type Confirmation = {
   paid: { reservation: Reservation; attempt: Pick<PaymentAttempt, 'amountCents'> };
 };
 
-/** Tells the guest that the seats are paid for: of a new booking, or of guests who join one. */
+/** Emails the guest that the seats are paid for, for a new booking or for added guests. */
 export async function sendConfirmation(
   manager: EntityManager,
   { deps, paid: { reservation, attempt } }: Confirmation,
 ): Promise<void> {
   const whole = isAdded(reservation) ? await readWhole(manager, reservation) : reservation;
-  // What a visitor has just booked has its price at booking and no other line.
+  // A visitor's new booking has its price at booking and no other line.
   const isPlain = !isAdded(reservation) && reservation.source === 'WEB';
   const booking = await (isPlain ? readMailBooking : readDueBooking)(manager, whole);
   const at = { studio: mailStudio(deps.env), now: deps.now(), amountCents: attempt.amountCents };

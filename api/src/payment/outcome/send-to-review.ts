@@ -5,10 +5,10 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 type Doubt = { attempt: PaymentAttempt; actor: Actor; reason: string };
 
-/** PAYING -> REVIEW: a person must look; the seats stay, and a late answer still confirms. */
+/** PAYING -> REVIEW: staff must look. The seats stay, and a late answer still confirms. */
 export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<void> {
   const { attempt, actor, reason } = doubt;
-  // Nobody's seats hang on a balance: Square is asked on.
+  // A balance holds no seats, so the resolver keeps asking Square.
   if (attempt.purpose === 'BALANCE') return;
   const isSent = await unlessSettled(
     deps.database.transaction(async (manager) => {
@@ -28,8 +28,8 @@ export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<vo
 }
 
 /**
- * Takes an attempt out of the resolver's hands: asking again would not make it clear. Its
- * reservation keeps its seats in REVIEW, unless it is over already; that of a BALANCE stays as it is. `paymentId`: the money is there.
+ * Stops the resolver: asking again would not help. The reservation keeps its seats in REVIEW unless it has ended;
+ * that of a BALANCE stays as it is. `paymentId`: the money is there.
  */
 export async function leaveToPerson(
   deps: Dependencies,

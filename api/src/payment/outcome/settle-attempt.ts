@@ -11,13 +11,13 @@ import { returnToHold } from './return-to-hold.ts';
 
 type Settlement = {
   attempt: PaymentAttempt;
-  /** As it is since the attempt began. */
+  /** The reservation since the attempt started. */
   reservation: Reservation;
   outcome: ChargeOutcome;
   actor: Actor;
 };
 
-/** Writes down what became of the charge; safe to run twice for one attempt. */
+/** Records the outcome of the charge; safe to run twice for one attempt. */
 export async function settleAttempt(
   deps: Dependencies,
   { attempt, reservation, outcome, actor }: Settlement,
@@ -57,10 +57,7 @@ const read = ({ database }: Dependencies, { id }: PaymentAttempt): Promise<Payme
 const isDeclined = async (deps: Dependencies, attempt: PaymentAttempt): Promise<boolean> =>
   (await read(deps, attempt)).state === 'DECLINED';
 
-/**
- * Somebody else has settled the attempt: what they wrote down counts. Money they did not know of is
- * found by the reconciler.
- */
+/** Another process settled the attempt, and its record counts. The reconciler finds any money it missed. */
 async function asItIs(deps: Dependencies, attempt: PaymentAttempt): Promise<PaymentOutcome> {
   const { state } = await read(deps, attempt);
   deps.log.warn({ attempt: attempt.id, state }, 'payment settled by somebody else');

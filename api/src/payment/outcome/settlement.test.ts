@@ -15,7 +15,7 @@ afterEach(() => api.close());
 
 const declined = 'cnon:card-nonce-declined';
 
-/** Something that is waited for until it is let go. */
+/** A promise that waits until it is released. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -23,8 +23,8 @@ function gate() {
 }
 
 /**
- * Two processes ask Square about one attempt and both hear "declined"; the second one's answer waits
- * until it is let go. Resolves once the first has given the hold back.
+ * Two processes ask Square about one attempt and both get "declined"; the second response waits until it is
+ * released. Resolves once the first has returned the hold.
  */
 async function resolveTwice() {
   const { square } = api.deps;
@@ -52,7 +52,7 @@ const couponCode = 'TWO-SEATS';
 const uses = async () =>
   (await api.database.run((manager) => manager.findOneByOrFail(Coupon, { code: couponCode }))).uses;
 
-test('a late second “declined” about one card leaves the next card’s payment alone', async () => {
+test('a late second “declined” for one card leaves the next card’s payment alone', async () => {
   await api.database.run((manager) =>
     manager.insert(Coupon, {
       code: couponCode,
@@ -90,11 +90,11 @@ test('a late second “declined” about one card leaves the next card’s payme
   expect([await uses(), await api.refunds()]).toEqual([12, []]);
 });
 
-/** The session of today at 1 PM; the tests begin at 9 AM. */
+/** The session of today at 1 PM; the tests start at 9 AM. */
 const today = { details: { date: '2026-11-20 13:00:00' } };
 const fiveHours = 5 * 3600;
 
-test('money that arrives after its session has begun goes back, and the guest is told why', async () => {
+test('refunds money that arrives after its session has started, and tells the guest why', async () => {
   const reference_id = newReference(await api.giveUp(today));
   api.passSeconds(fiveHours);
   await api.chargeBehindOurBack({ amount: 6000, reference_id });
@@ -105,7 +105,7 @@ test('money that arrives after its session has begun goes back, and the guest is
   expect(mail?.text).toContain('after the session had started');
 });
 
-test('a payment whose outcome is known only after its session has begun is a person’s', async () => {
+test('leaves a payment to staff when its outcome is known only after its session has started', async () => {
   await api.fault('create', '500-after');
   await api.pay(newCheckout(), today);
   api.passSeconds(fiveHours);
@@ -135,7 +135,7 @@ test('two processes that give up one payment free its seats once', async () => {
   expect(await api.subjects()).toEqual(['Your payment did not go through']);
 });
 
-test('an attempt that the release before began is asked about with the reference it began with', async () => {
+test('asks about an attempt of the previous release with its original reference', async () => {
   api.crashAt('after-intent');
   await api.pay();
   api.restart();
@@ -167,7 +167,7 @@ test('an attempt that the release before began is asked about with the reference
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('money for an attempt of the release before is found by the bare id of its reservation', async () => {
+test('finds money for an attempt of the previous release by the bare id of its reservation', async () => {
   const id = await api.giveUp();
   await api.database.run((manager) =>
     manager.update(PaymentAttempt, { reservationId: id }, { referenceId: null }),
@@ -177,7 +177,7 @@ test('money for an attempt of the release before is found by the bare id of its 
   expect(await api.rows()).toMatchObject({ reservation: { state: 'CONFIRMED' }, seatsTaken: 2 });
 });
 
-test('a coupon is used again when the money of a payment that was given up arrives after all', async () => {
+test('uses a coupon again when the money of a given-up payment arrives after all', async () => {
   const couponCode = api.deps.env.COUPON_CODE;
   const reference_id = newReference(await api.giveUp({ couponCode }));
   await api.chargeBehindOurBack({ amount: 2, reference_id });

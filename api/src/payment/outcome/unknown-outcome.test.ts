@@ -11,7 +11,7 @@ afterEach(() => api.close());
 
 const status = (key: string) => api.call('GET', '/payment/status', { key });
 
-test('F4: killed after the charge, the resolver confirms and mails, with one charge', async () => {
+test('F4: killed after the charge, the resolver confirms and emails, with one charge', async () => {
   const key = newCheckout();
   await api.fault('create', '500-after');
   expect((await api.pay(key)).status).toBe(202);
@@ -53,7 +53,7 @@ test('F9: a charge that never happened is given up after a cancellation, and the
   expect((await status(key)).body.status).toBe('FAILED');
 });
 
-test('while Square is down a payment keeps its seats; after 30 minutes a person must look', async () => {
+test('while Square is down a payment keeps its seats; after 30 minutes staff must look', async () => {
   await api.fault('create', 'down');
   await api.pay();
   api.passSeconds(29 * 60);
@@ -69,7 +69,7 @@ test('while Square is down a payment keeps its seats; after 30 minutes a person 
   expect(await api.rows()).toMatchObject({ reservation: { state: 'FAILED' }, seatsTaken: 0 });
 });
 
-/** As many guests, each of whom books one seat and does not hear whether the card was charged. */
+/** Each guest books one seat and gets no answer about the charge. */
 async function payWhileDown(guests: number): Promise<void> {
   await api.fault('create', 'down');
   for (let guest = 0; guest < guests; guest++) {
@@ -81,14 +81,14 @@ async function payWhileDown(guests: number): Promise<void> {
   await api.heal();
 }
 
-test('a payment whose outcome is open waits behind no others, however many there are', async () => {
+test('a payment with an unknown outcome waits behind no others, however many there are', async () => {
   await payWhileDown(25);
   api.passSeconds(60);
   await resolvePayments(api.deps);
   expect(await api.captured()).toHaveLength(25);
 });
 
-test('old payments whose outcome is open need one list of Square’s together, however many there are', async () => {
+test('old payments with an unknown outcome share one list from Square, however many there are', async () => {
   await payWhileDown(12);
   let lists = 0;
   const { square } = api.deps;
@@ -105,7 +105,7 @@ test('old payments whose outcome is open need one list of Square’s together, h
   expect((await api.reservations()).map(({ state }) => state)).toEqual(Array(12).fill('FAILED'));
 });
 
-test('a list that cannot be read is no proof that a card was not charged', async () => {
+test('an unreadable list is no proof that a card was not charged', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   for (const minutes of [6, 6]) {
@@ -118,7 +118,7 @@ test('a list that cannot be read is no proof that a card was not charged', async
   expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
 });
 
-test('the card token is encrypted while it waits and wiped in the end', async () => {
+test('the card token is encrypted while it waits and wiped at the end', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const { attempt } = await api.rows();
@@ -129,7 +129,7 @@ test('the card token is encrypted while it waits and wiped in the end', async ()
   expect((await api.rows()).attempt?.sealedSourceId).toBeNull();
 });
 
-test('the card token is wiped once it will not be charged again, though Square is silent', async () => {
+test('wipes the card token once it will not be charged again, even when Square does not answer', async () => {
   await api.fault('create', 'down');
   await api.pay();
   api.passSeconds(5 * 60);
@@ -150,7 +150,7 @@ test('every change of state is an audit entry', async () => {
   expect(entries).toHaveLength(3);
 });
 
-test('an audit entry names the state that was left, whichever of several it could have been', async () => {
+test('an audit entry names the state that was left, among several possible ones', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   api.passSeconds(31 * 60);

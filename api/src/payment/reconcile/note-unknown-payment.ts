@@ -4,8 +4,8 @@ import type { CardPayment } from '../../outside/square.ts';
 import { UnknownPayment } from './unknown-payment.entity.ts';
 
 /**
- * Money that is ours by its reference and that no attempt of ours has asked for, as after a backup was
- * put back: a line in `npm run studio -- money` and one alert. Nothing else follows before a person decides.
+ * Records a payment that has our reference but no attempt, as after restoring a backup: a line in `npm run studio
+ * -- money` and one alert. Nothing else happens until staff decide.
  */
 export async function noteUnknownPayment(
   { database, now, log }: Dependencies,

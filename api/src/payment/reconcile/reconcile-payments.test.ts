@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 test.each([undefined, 'order 17'])(
-  'what the studio sells at its counter, with the reference %s, is left alone',
+  'ignores a sale at the studio’s counter with the reference %s',
   async (reference_id) => {
     await api.chargeBehindOurBack({ amount: 9900, reference_id });
     await reconcilePayments(api.deps);
@@ -20,7 +20,7 @@ test.each([undefined, 'order 17'])(
   },
 );
 
-test('a payment that only we know goes to a person, once it is old enough for Square’s list', async () => {
+test('sends a payment that only we know to staff once it is old enough for Square’s list', async () => {
   await api.pay();
   const heard = api.alarms();
   api.passSeconds(120);
@@ -38,7 +38,7 @@ test('a payment that only we know goes to a person, once it is old enough for Sq
   });
 });
 
-test('a payment that is only missing in Square’s list is no alarm', async () => {
+test('a payment missing only from Square’s list raises no alarm', async () => {
   await api.pay();
   const heard = api.alarms();
   api.passSeconds(120);
@@ -47,7 +47,7 @@ test('a payment that is only missing in Square’s list is no alarm', async () =
   expect([heard, (await api.rows()).reservation?.state]).toEqual([[], 'CONFIRMED']);
 });
 
-test('a payment that Square has in another amount goes to a person', async () => {
+test('sends a payment that Square has in another amount to staff', async () => {
   await api.pay();
   const heard = api.alarms();
   const { square } = api.deps;
@@ -63,7 +63,7 @@ test('a payment that Square has in another amount goes to a person', async () =>
   expect((await api.rows()).reservation?.state).toBe('REVIEW');
 });
 
-test('the worker begins by comparing the last two hours and the last two days with Square', async () => {
+test('the worker starts by comparing the last two hours and the last two days with Square', async () => {
   const hours: number[] = [];
   api.deps.square = {
     ...api.deps.square,
@@ -83,7 +83,7 @@ test('F15: without webhooks, money that arrives after we gave up takes the seats
   expect(await api.rows()).toMatchObject({ reservation: { state: 'CONFIRMED' }, seatsTaken: 2 });
 });
 
-test('money that arrives after the guest has booked and paid again goes back', async () => {
+test('refunds money that arrives after the guest has booked and paid again', async () => {
   const id = await api.giveUp();
   await api.verify('maya@mail.example');
   expect((await api.pay()).status).toBe(200);
@@ -99,7 +99,7 @@ test('money that arrives after the guest has booked and paid again goes back', a
   expect(await api.seatsTaken()).toBe(2);
 });
 
-test('money that arrives when no seat can be given goes back, and the guest is told', async () => {
+test('refunds money that arrives when no seats are left, and tells the guest', async () => {
   const id = await api.giveUp();
   await api.verify('first@mail.example');
   await api.call('POST', '/payment/create-payment', {
@@ -114,7 +114,7 @@ test('money that arrives when no seat can be given goes back, and the guest is t
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', bookingId: id }]);
 });
 
-test('an amount at Square that is not ours sends the reservation to review, never a confirmation', async () => {
+test('a wrong amount at Square sends the reservation to review, never to a confirmation', async () => {
   await api.fault('create', '500-before');
   await api.pay();
   await api.chargeBehindOurBack({
@@ -127,7 +127,7 @@ test('an amount at Square that is not ours sends the reservation to review, neve
   expect(await api.subjects()).toEqual([]);
 });
 
-test('an amount that is not ours goes back when its reservation was given up', async () => {
+test('refunds a wrong amount when its reservation was given up', async () => {
   const id = await api.giveUp();
   await api.chargeBehindOurBack({ amount: 100, reference_id: newReference(id) });
   await reconcilePayments(api.deps);

@@ -14,8 +14,9 @@ const lookBackMs = 2 * 3_600_000;
 const leaveAloneMs = 60_000;
 
 /**
- * Square's payments and refunds against ours: what only Square has is applied or becomes a line for a
- * person, what only we have goes to a person too. It needs no webhook and mends a database that came back from an old backup.
+ * Compares Square's payments and refunds with ours: those that only Square has are applied or become a line for
+ * staff, and those that only we have go to staff too. It needs no webhook, and repairs a database restored from an
+ * old backup.
  */
 export async function reconcilePayments(deps: Dependencies, lookBack = lookBackMs): Promise<void> {
   const since = new Date(deps.now().getTime() - lookBack);
@@ -27,12 +28,12 @@ export async function reconcilePayments(deps: Dependencies, lookBack = lookBackM
   );
   for (const payment of captured) {
     if (known.has(payment.id) || (await isBeingPaid(deps, payment.referenceId))) continue;
-    // One that cannot be applied keeps no other waiting; the next look meets it again.
+    // A payment that fails does not delay the others; the next run tries it again.
     await applyPayment(deps, { payment, actor: 'square' }).catch((error: unknown) =>
       deps.log.warn({ payment: payment.id, reason: String(error) }, 'payment waits'),
     );
   }
-  // Clocks differ and Square's lists lag: the edges of the window are left to the next look.
+  // Clocks differ and Square's lists lag, so the next run covers the edges of the window.
   const settled = Between(
     new Date(since.getTime() + leaveAloneMs),
     new Date(deps.now().getTime() - leaveAloneMs),
@@ -41,7 +42,7 @@ export async function reconcilePayments(deps: Dependencies, lookBack = lookBackM
   await reconcileRefunds(deps, { settled, listed: await deps.square.listRefunds(since) });
 }
 
-/** Money that we count on and Square does not have, or has in another amount: a person must look. */
+/** Sends money to staff that we count but Square does not have, or has in another amount. */
 async function doubtUnbacked(
   deps: Dependencies,
   { settled, captured }: { settled: FindOperator<Date>; captured: CardPayment[] },
@@ -53,7 +54,7 @@ async function doubtUnbacked(
   for (const attempt of attempts) {
     const id = attempt.squarePaymentId ?? '';
     if (amounts.get(id) === attempt.amountCents) continue;
-    // A list may lack what Square has: only the payment itself is believed.
+    // A list may be incomplete: only the payment itself is proof.
     const payment = await deps.square.findPayment(id);
     const isBacked = payment?.status === 'COMPLETED' && payment.amountCents === attempt.amountCents;
     if (isBacked) continue;

@@ -21,7 +21,7 @@ const foreign: [string, object][] = [
   ['of which a part went back', { referenceId: randomUUID(), refunded: 100 }],
 ];
 
-test.each(foreign)('a payment %s is left alone', async (_name, payment) => {
+test.each(foreign)('ignores a payment %s', async (_name, payment) => {
   await api.payElsewhere(payment);
   const heard = api.alarms();
   await reconcilePayments(api.deps);
@@ -29,7 +29,7 @@ test.each(foreign)('a payment %s is left alone', async (_name, payment) => {
   expect([await api.refunds(), await api.unknown(), heard]).toEqual([[], [], []]);
 });
 
-test.each(foreign)('an event about a payment %s does nothing', async (_name, payment) => {
+test.each(foreign)('ignores an event about a payment %s', async (_name, payment) => {
   await api.payElsewhere(payment);
   const [{ id } = { id: '' }] = await api.captured();
   await announce(id);
@@ -38,7 +38,7 @@ test.each(foreign)('an event about a payment %s does nothing', async (_name, pay
   expect([await api.refunds(), await api.unknown(), heard]).toEqual([[], [], []]);
 });
 
-test('a payment of another location that carries a reservation’s reference is not its payment', async () => {
+test('a payment at another location with a reservation’s reference does not pay for it', async () => {
   await api.fault('create', '500-before');
   await api.pay();
   const { id } = (await api.rows()).reservation!;
@@ -77,7 +77,7 @@ test('money of ours without a row is one alert and one line, and nothing else', 
   expect([await api.refunds(), await api.seatsTaken()]).toEqual([[], 0]);
 });
 
-test('money of a reservation whose attempt was lost is a line, though its reservation is known', async () => {
+test('money of a reservation whose attempt was lost is a line, even though its reservation is known', async () => {
   api.crashAt('after-hold');
   await api.pay();
   api.restart();
@@ -87,14 +87,14 @@ test('money of a reservation whose attempt was lost is a line, though its reserv
   expect([await api.refunds(), (await api.unknown()).length]).toEqual([[], 1]);
 });
 
-test('a payment of ours that staff have sent back at Square needs nobody', async () => {
+test('a payment of ours that staff refunded at Square needs no decision', async () => {
   await api.payElsewhere({ referenceId: newReference(randomUUID()), refunded: 6000 });
   const heard = api.alarms();
   await reconcilePayments(api.deps);
   expect([await api.unknown(), heard]).toEqual([[], []]);
 });
 
-test('a line that staff send back at Square, whole or in part, says so and then is gone', async () => {
+test('a line that staff refund at Square, whole or in part, shows it and then disappears', async () => {
   await api.chargeBehindOurBack({ amount: 6000 });
   await reconcilePayments(api.deps);
   const [payment] = await api.captured();

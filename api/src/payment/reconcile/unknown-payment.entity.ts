@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** OPEN waits for a person, who keeps it, sends it back or ties it to a booking. */
+/** OPEN waits for staff, who keep it, refund it or match it to a booking. */
 export type UnknownPaymentState = 'OPEN' | 'KEPT' | 'REFUNDED' | 'TIED';
 
-/** Money at Square that carries our reference and that no attempt of ours has asked for. */
+/** A payment at Square that has our reference but no attempt. */
 @Entity('unknown_payment')
 @Index('unknown_payment_state', ['state'])
 export class UnknownPayment {
@@ -26,7 +26,7 @@ export class UnknownPayment {
   @Column({ type: 'varchar', length: 20 })
   state: UnknownPaymentState;
 
-  /** The reservation a person has tied it to. */
+  /** The reservation that staff matched it to. */
   @Column({ name: 'reservation_id', type: 'varchar', length: 36, nullable: true })
   reservationId: string | null;
 

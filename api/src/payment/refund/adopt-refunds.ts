@@ -15,11 +15,11 @@ import { RefundOrder } from './refund-order.entity.ts';
 import { replanStuck } from './replan-stuck.ts';
 
 /**
- * What has gone back of a payment at Square becomes ours, whoever sent it and however often this is asked: of a card on
- * the site each refund, of a card at the desk the sum. Refunds that could not be sent are planned again with what is
- * left. False while one of ours is being sent, which may be the one that Square has: ask again. Square's fields:
- * https://developer.squareup.com/reference/square/objects/Payment (`refunded_money`, `refund_ids`) and
- * https://developer.squareup.com/reference/square/objects/PaymentRefund (`payment_id`, `status`).
+ * Takes over what was refunded of a payment at Square, by anyone and any number of times: each refund of an online
+ * card payment, the total for a card payment at the desk. Plans refunds that could not be sent again with the
+ * remaining amount. False while one of ours is being sent, which may be the one that Square has: ask again.
+ * Square's fields: https://developer.squareup.com/reference/square/objects/Payment (`refunded_money`, `refund_ids`)
+ * and https://developer.squareup.com/reference/square/objects/PaymentRefund (`payment_id`, `status`).
  */
 export async function adoptRefundsOf(deps: Dependencies, payment: CardPayment): Promise<boolean> {
   await adoptDeskRefund(deps, payment.id);
@@ -35,7 +35,7 @@ export async function adoptRefundsOf(deps: Dependencies, payment: CardPayment): 
   return (await adoptRefunds(deps, found)) && (await replanStuck(deps, payment));
 }
 
-/** The same for refunds of cards on the site that Square has listed. */
+/** The same for listed refunds of online card payments. */
 export async function adoptRefunds(deps: Dependencies, found: ListedRefund[]): Promise<boolean> {
   const { orders, attempts, unknown } = await findRowsOf(deps, found);
   const linked = new Set(orders.map(({ squareRefundId }) => squareRefundId));
@@ -44,7 +44,7 @@ export async function adoptRefunds(deps: Dependencies, found: ListedRefund[]): P
     const isOf = ({ squarePaymentId }: { squarePaymentId: string | null }) =>
       squarePaymentId === theirs.paymentId;
     const own = orders.filter(isOf);
-    // One that is being sent has no id of Square's yet: it may be this one.
+    // A refund that is being sent has no Square id yet: it may be this one.
     if (own.some(({ state }) => state === 'REQUESTED')) {
       isSettled = false;
       continue;
@@ -72,7 +72,7 @@ const findRowsOf = ({ database }: Dependencies, found: ListedRefund[]) => {
 const isStuckOn = ({ state, amountCents }: RefundOrder, theirs: ListedRefund): boolean =>
   state === 'STUCK' && amountCents === theirs.amountCents;
 
-/** A refund that had failed and was made by hand: `pushRefunds` sees it to its end. */
+/** A refund that had failed and was made by hand: `pushRefunds` follows it to its end. */
 async function follow(
   { database }: Dependencies,
   { order, theirs }: { order: RefundOrder; theirs: ListedRefund },

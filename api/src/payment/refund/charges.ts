@@ -3,8 +3,7 @@ import { findRows, list, sql } from '../../database/rows.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 /**
- * What was taken for these reservations and can go back, the newest first, and whether a balance of
- * theirs is being paid at this moment, or waits for a person to say whether it was.
+ * The refundable charges of these reservations, newest first, and whether a balance is being paid or is in review.
  */
 export async function findTaken(manager: EntityManager, reservationIds: string[]): Promise<Taken> {
   const attempts = await findRows(
@@ -31,10 +30,9 @@ type Taken = {
 export const isBalance = ({ purpose }: Pick<PaymentAttempt, 'purpose'>): boolean =>
   purpose === 'BALANCE';
 
-/** Without what was paid of balances. */
 export const depositsOf = (charges: PaymentAttempt[]): PaymentAttempt[] =>
   charges.filter((charge) => !isBalance(charge));
 
-/** What of a charge has not gone back, in cents. */
+/** The part of a charge that was not refunded, in cents. */
 export const leftOf = ({ amountCents, refundedCents }: PaymentAttempt): number =>
   amountCents - refundedCents;

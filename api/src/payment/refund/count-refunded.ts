@@ -7,8 +7,8 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 
 /**
- * Brings `refundedCents` of a charge in line with its orders, which others than `reserveRefund` make too: Square's
- * dashboard, processes of a release before.
+ * Updates `refundedCents` of a charge from its orders, which Square's dashboard and processes of an earlier release
+ * create as well as `reserveRefund`.
  */
 export const countRefunded = ({ database }: Dependencies, charge: PaymentAttempt): Promise<void> =>
   database.transaction(async (manager) => {
@@ -18,7 +18,7 @@ export const countRefunded = ({ database }: Dependencies, charge: PaymentAttempt
     await returnCouponUses(manager, { charge, row });
   });
 
-/** Whoever orders a refund of the charge waits until the transaction ends (`reserveRefund`). */
+/** Other refund orders of the charge wait until the transaction ends (`reserveRefund`). */
 export const lockCharge = (manager: EntityManager, squarePaymentId: string): Promise<number> =>
   execute(
     manager,

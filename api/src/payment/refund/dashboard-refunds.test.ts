@@ -7,7 +7,7 @@ import { handleWebhooks } from '../webhook/handle-webhooks.ts';
 import { pushRefunds } from './push-refunds.ts';
 
 let api: DeskTest;
-/** Maya's booking of $60.00, which can still be cancelled with all of it back. */
+/** Maya's booking of $60.00, which can still be cancelled with a full refund. */
 beforeEach(async () => {
   api = await startDeskTest();
   api.passSeconds(60);
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const square = async () => api.deps.square.listRefunds(new Date(0));
-/** Staff send so many cents back in Square's dashboard. */
+/** Staff refund `cents` in Square's dashboard. */
 async function sendBack(cents: number): Promise<ListedRefund> {
   const [payment] = await api.captured();
   await api.refundBehindOurBack(payment!.id, cents);
@@ -43,7 +43,7 @@ test.each([
     'all of them, twice and in any order',
     ['payment.updated', 'refund.updated', 'refund.created', 'refund.updated', 'payment.updated'],
   ],
-])('a refund at Square counts for guest and staff once %s says so', async (_, types) => {
+])('counts a refund at Square for guest and staff once %s reports it', async (_, types) => {
   await announced(types, await sendBack(2000));
   await pushRefunds(api.deps);
   expect(await orders()).toEqual([['AT_SQUARE', 2000, 'COMPLETED']]);
@@ -69,7 +69,7 @@ test.each([
   expect(await sentCents()).toEqual([2000, 4000]);
 });
 
-test('a cancellation that comes before the news of a refund at Square sends what is left', async () => {
+test('a cancellation before the news of a refund at Square sends the remaining amount', async () => {
   await sendBack(2000);
   expect((await api.cancel(6000)).status).toBe(200);
   const heard = api.alarms();
@@ -82,7 +82,7 @@ test('a cancellation that comes before the news of a refund at Square sends what
   expect([heard, (await api.show()).refunded_cents]).toEqual([[], 6000]);
 });
 
-test('a cancellation after all has gone back in parts at Square sends nothing', async () => {
+test('a cancellation after a full refund in parts at Square sends nothing', async () => {
   await sendBack(2000);
   await sendBack(4000);
   expect((await api.cancel(6000)).status).toBe(200);
@@ -99,7 +99,7 @@ test.each([
   ['a part of it', [2000], '$20.00', '$20.00'],
   ['all of it', [2000, 4000], '$60.00', '$60.00'],
 ])(
-  'a guest who cancels while %s goes back at Square gets an email that corrects the total',
+  'a guest who cancels during a refund of %s at Square gets an email that corrects the total',
   async (_, parts, sent, tooMuch) => {
     for (const cents of parts) await sendBack(cents);
     await api.cancel(6000);
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('a refund that is stuck from before is repaired by the event, and by the look at all refunds', async () => {
+test('the event, and the look at all refunds, repair a refund that is already stuck', async () => {
   for (const repair of [
     (refund: ListedRefund) => announced(['refund.updated'], refund),
     () => reconcilePayments(api.deps),
@@ -126,7 +126,7 @@ test('a refund that is stuck from before is repaired by the event, and by the lo
     const refund = await sendBack(2000);
     await api.cancel(6000);
     const { square: real } = api.deps;
-    // The release before: Square refuses, and nobody looks why.
+    // The previous release: Square refuses, and nothing checks why.
     api.deps.square = { ...real, findPayment: () => Promise.resolve(null) };
     await pushRefunds(api.deps);
     expect(await orders()).toEqual([['POLICY', 6000, 'STUCK']]);
@@ -139,10 +139,10 @@ test('a refund that is stuck from before is repaired by the event, and by the lo
   }
 });
 
-test('a refund of ours that is being sent is not taken for one made at Square', async () => {
+test('a refund of ours that is being sent is not mistaken for one made at Square', async () => {
   await api.cancel(6000);
   const { square: real } = api.deps;
-  // Square has it, and its answer is lost.
+  // Square has it, and its response is lost.
   api.deps.square = {
     ...real,
     refund: (order) => real.refund(order).then(() => Promise.reject(new Error('lost'))),
@@ -160,14 +160,14 @@ test('a refund of ours that is being sent is not taken for one made at Square', 
 test.each([
   ['noted', 'refund failed', pushRefunds],
   ['sent', 'refund not at Square', reconcilePayments],
-])('a refund that fails at Square after it was %s can be sent by us', async (when, alarm, look) => {
+])('we can send a refund that fails at Square after it was %s', async (when, alarm, look) => {
   await announced(['refund.created'], await sendBack(2000));
   if (when === 'sent') await pushRefunds(api.deps);
   const { square: real } = api.deps;
   const findRefund = async (id: string) => ({ ...(await real.findRefund(id)), status: 'FAILED' });
   const listRefunds = async (since: Date) =>
     (await real.listRefunds(since)).map((refund) => ({ ...refund, status: 'FAILED' }));
-  // Square goes down before it can say what else has gone back.
+  // Square goes down before it can report other refunds.
   const findPayment = () => Promise.reject(new Error('down'));
   api.deps.square = { ...real, findRefund, listRefunds, findPayment };
   api.passSeconds(120);
@@ -184,7 +184,7 @@ test.each([
   });
 });
 
-test('a refund at Square of money that a person has tied to the booking is due again', async () => {
+test('a refund at Square of money that staff matched to the booking is due again', async () => {
   await api.chargeBehindOurBack({ amount: 1000 });
   await reconcilePayments(api.deps);
   const [{ squarePaymentId: id } = { squarePaymentId: '' }] = await api.unknown();
@@ -196,7 +196,7 @@ test('a refund at Square of money that a person has tied to the booking is due a
   expect((await api.desk()).balance_cents).toBe(26_400);
 });
 
-test('what is left goes back once, however many processes push refunds at once', async () => {
+test('refunds the remaining amount once, however many processes push refunds at once', async () => {
   await sendBack(2000);
   await api.cancel(6000);
   await Promise.all([1, 2, 3].map(() => pushRefunds(api.deps)));
@@ -205,7 +205,7 @@ test('what is left goes back once, however many processes push refunds at once',
   expect((await orders()).map(([, , state]) => state)).toEqual(['COMPLETED', 'COMPLETED']);
 });
 
-test('a refund that is owed stays while Square has not finished those of its dashboard', async () => {
+test('keeps an owed refund while Square has not finished the dashboard’s refunds', async () => {
   await sendBack(2000);
   await sendBack(4000);
   const { square: real } = api.deps;

@@ -12,8 +12,8 @@ type Marked = {
 };
 
 /**
- * A refund that Square does not send needs a person. One that was made in Square's dashboard counts no more, and the
- * booking's history says so. False if another process has changed the order meanwhile.
+ * Staff must deal with a refund that Square does not send. A refund made in Square's dashboard no longer counts,
+ * and the booking's history says so. False if another process has changed the order meanwhile.
  */
 export const markStuck = (
   { database, now }: Dependencies,
@@ -44,7 +44,10 @@ export const markStuck = (
     return true;
   });
 
-/** Not one that another process has planned again meanwhile (replan-stuck.ts): under that key it was not refused. */
+/**
+ * Excludes an order that another process has planned again meanwhile (replan-stuck.ts): Square did not refuse that
+ * key.
+ */
 export const asSent = ({ id, squareKey, amountCents }: RefundOrder) => ({
   id,
   squareKey: squareKey ?? IsNull(),

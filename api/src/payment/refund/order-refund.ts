@@ -12,14 +12,13 @@ import { type RefundReason, reasonText } from '../../email/mails/money/refund-re
 type Wish = Pick<RefundOrder, 'squarePaymentId' | 'attemptId' | 'bookingId' | 'amountCents'> &
   Pick<RefundOrder, 'cause' | 'actor'> & {
     reason: RefundReason;
-    /** Square's refund, when it has been made there. */
+    /** Square's refund, if it was made there. */
     squareRefundId?: string;
   };
 
 /**
- * Writes down, in the caller's transaction, that money goes back; `pushRefunds` sends it, and the
- * guest of its booking is told here and once. Rejects with a unique violation when there is this
- * refund already.
+ * Queues a refund in the caller's transaction and emails the guest of its booking once; `pushRefunds` sends it.
+ * Rejects with a unique violation when this refund exists already.
  */
 export async function orderRefund(
   manager: EntityManager,
@@ -44,11 +43,11 @@ export async function orderRefund(
   await tellOfRefund(manager, deps, order);
 }
 
-/** Of one payment sent back as a whole: releases before made the same key, and may do so meanwhile. */
+/** For a payment refunded in full: earlier releases made the same key, and may do so meanwhile. */
 export const keyOf = (squarePaymentId: string, reason: string): string =>
   createHash('sha256').update(`${squarePaymentId} ${reason}`).digest('hex').slice(0, 45);
 
-/** Queues the mail to the guest of the booking; without a booking there is nobody to tell. */
+/** Queues the email to the guest of the booking. Without a booking nobody is emailed. */
 export async function tellOfRefund(
   manager: EntityManager,
   { env, now }: Pick<Dependencies, 'env' | 'now'>,
@@ -71,6 +70,6 @@ export async function tellOfRefund(
   });
 }
 
-/** A payment that goes back as a whole has the name it had in releases before: they tell of it too. */
+/** A full refund of a payment keeps the name that earlier releases use, since they send emails about it too. */
 const aboutRefund = ({ id, once, squarePaymentId }: RefundOrder): string =>
   `refund:${once === squarePaymentId ? squarePaymentId : id}`;

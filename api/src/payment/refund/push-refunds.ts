@@ -9,7 +9,7 @@ import { RefundOrder } from './refund-order.entity.ts';
 
 const openStates: RefundOrder['state'][] = ['REQUESTED', 'PENDING'];
 
-/** Sends refunds and follows those that Square has not finished: all of them, so that none waits. */
+/** Sends refunds and follows those that Square has not finished. Runs them all, so none waits. */
 export async function pushRefunds(deps: Dependencies): Promise<void> {
   await copyOldRefunds(deps);
   const open = await deps.database.run((manager) =>
@@ -41,13 +41,13 @@ async function push(deps: Dependencies, order: RefundOrder): Promise<void> {
     return;
   }
   if (!(await markStuck(deps, { order, from: openStates, set }))) return;
-  // If Square does not say now, staff are alerted.
+  // If Square does not answer now, staff are alerted.
   if (await isPlannedAgain(deps, order).catch(() => false)) return;
   const { squarePaymentId: payment } = order;
   deps.log.error({ alert: true, payment, refund: answer.id, code: answer.code }, 'refund failed');
 }
 
-/** Noted before Square is asked, so that nobody withdraws it from then on; false for one that was withdrawn. */
+/** Marks the refund before Square is asked, so it can no longer be withdrawn; false for a withdrawn one. */
 async function isStillAsked({ database, now }: Dependencies, order: RefundOrder): Promise<boolean> {
   if (order.askedAt) return true;
   const { affected } = await database.run((manager) =>
@@ -56,7 +56,7 @@ async function isStillAsked({ database, now }: Dependencies, order: RefundOrder)
   return affected === 1;
 }
 
-/** Part of the payment, or all of it, may have gone back in Square's dashboard. */
+/** Some or all of the payment may have been refunded in Square's dashboard. */
 async function isPlannedAgain(
   deps: Dependencies,
   { id, squarePaymentId }: RefundOrder,
@@ -77,7 +77,7 @@ async function complete(
       squareRefundId: answer.id,
     });
     if (completed.affected !== 1) return;
-    // Orders of releases before are told of when they are through.
+    // Guests are emailed about orders of earlier releases when they complete.
     const noInfo = { id: order.id, toldAt: IsNull(), bookingId: Not(IsNull()) };
     const told = await manager.update(RefundOrder, noInfo, { toldAt: deps.now() });
     if (told.affected === 1) await tellOfRefund(manager, deps, order);

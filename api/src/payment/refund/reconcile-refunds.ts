@@ -11,8 +11,8 @@ import { RefundOrder } from './refund-order.entity.ts';
 type Listing = { settled: FindOperator<Date>; listed: ListedRefund[] };
 
 /**
- * Square's refunds against ours. What staff sent back in Square's own dashboard becomes ours, each part
- * of it, so that the sums agree and the guest is told; what only we have needs a person.
+ * Compares Square's refunds with ours. Each refund that staff made in Square's dashboard is adopted, so the amounts
+ * agree and the guest is emailed; staff must look at those that only we have.
  */
 export async function reconcileRefunds(
   deps: Dependencies,
@@ -31,8 +31,8 @@ export async function reconcileRefunds(
 const mayFailMs = 7 * 86_400_000;
 
 /**
- * Payments with refunds that only the payment itself tells all about: of the desk, whose refunds may have failed since
- * they were listed, or with a stuck refund of ours.
+ * Payments whose refunds only the payment itself reports completely: desk payments, whose refunds may have failed
+ * since they were listed, and those with a stuck refund of ours.
  */
 const findUnsettled = (
   { database, now }: Dependencies,
@@ -48,7 +48,7 @@ const findUnsettled = (
     return new Set(rows.map((row) => row.squarePaymentId!));
   });
 
-/** Money that we say went back, and Square has not sent, or in another amount. */
+/** Sends refunds to staff that Square has not sent, or has in another amount. */
 async function doubtUnbacked(deps: Dependencies, { settled, listed }: Listing): Promise<void> {
   const { database, square, log } = deps;
   const theirs = new Map<string, CardRefund>(listed.map((refund) => [refund.id, refund]));

@@ -1,18 +1,18 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * REQUESTED -> PENDING at Square -> COMPLETED. STUCK needs a person, who sends it back there or pays it
- * PAID_OTHERWISE: Square takes no refund after a failed one, and none after a year.
+ * REQUESTED -> PENDING at Square -> COMPLETED. STUCK needs staff, who refund it there or mark it PAID_OTHERWISE:
+ * Square accepts no refund after a failed one, and none after a year.
  */
 type RefundOrderState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK' | 'PAID_OTHERWISE';
 
 /**
- * NO_SEAT: the program gave the money back, for there is no booking for it; POLICY: its guest changed or
- * cancelled the booking; STUDIO: the studio did; STAFF: a person decided so; AT_SQUARE: there, by hand.
+ * NO_SEAT: refunded automatically because there is no booking for it; POLICY: the guest changed or cancelled the
+ * booking; STUDIO: the studio did; STAFF: staff decided; AT_SQUARE: by hand at Square.
  */
 export type RefundCause = 'NO_SEAT' | 'POLICY' | 'STUDIO' | 'STAFF' | 'AT_SQUARE';
 
-/** Money on its way back; a payment may have several, each a part of it. */
+/** A refund of all or part of a payment; a payment may have several. */
 @Entity('refund_order')
 @Unique('refund_order_once', ['once'])
 @Index('refund_order_state', ['state'])
@@ -32,7 +32,7 @@ export class RefundOrder {
   @Column({ name: 'attempt_id', type: 'varchar', length: 36, nullable: true })
   attemptId: string | null;
 
-  /** The reservation whose guest is told. */
+  /** The reservation whose guest is emailed. */
   @Column({ name: 'booking_id', type: 'varchar', length: 36, nullable: true })
   bookingId: string | null;
 
@@ -42,11 +42,11 @@ export class RefundOrder {
   @Column({ type: 'varchar', length: 20 })
   cause: RefundCause;
 
-  /** Square shows it in its dashboard; `refund-reasons.ts` has what the guest reads. */
+  /** Shown in Square's dashboard; guests read the sentences of `refund-reasons.ts`. */
   @Column({ type: 'varchar', length: 100 })
   reason: string;
 
-  /** As of an audit entry. */
+  /** The same values as in an audit entry. */
   @Column({ type: 'varchar', length: 20 })
   actor: string;
 
@@ -54,8 +54,8 @@ export class RefundOrder {
   actorId: string | null;
 
   /**
-   * What there is one refund for: the payment when all of it goes back, Square's refund when adopted,
-   * the key of staff's press (`refund-by-staff.ts`).
+   * Unique per refund: the payment for a full refund, Square's refund when adopted, the key of staff's press
+   * (`refund-by-staff.ts`).
    */
   @Column({ type: 'varchar', length: 100, nullable: true })
   once: string | null;
@@ -66,11 +66,11 @@ export class RefundOrder {
   @Column({ name: 'square_refund_id', type: 'varchar', length: 100, nullable: true })
   squareRefundId: string | null;
 
-  /** When Square was first asked for it; null: it can be withdrawn (`withdraw-refund.ts`). */
+  /** When Square was first asked for it; while null, it can be withdrawn (`withdraw-refund.ts`). */
   @Column({ name: 'asked_at', type: 'datetime', precision: 3, nullable: true })
   askedAt: Date | null;
 
-  /** When the mail about it was queued. */
+  /** When the email about it was queued. */
   @Column({ name: 'told_at', type: 'datetime', precision: 3, nullable: true })
   toldAt: Date | null;
 

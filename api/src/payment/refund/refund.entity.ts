@@ -1,16 +1,16 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** REQUESTED -> PENDING at Square -> COMPLETED; STUCK needs a person. */
+/** REQUESTED -> PENDING at Square -> COMPLETED; STUCK needs staff. */
 export type RefundState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK';
 
-/** Money on its way back: at most one refund for a payment. */
+/** A refund as earlier releases store it: at most one per payment. */
 @Entity('refund')
 @Index('refund_state', ['state'])
 export class Refund {
   @PrimaryColumn({ name: 'square_payment_id', type: 'varchar', length: 100 })
   squarePaymentId: string;
 
-  /** Null when the payment belongs to no reservation we know. */
+  /** Null when the payment belongs to no known reservation. */
   @Column({ name: 'reservation_id', type: 'varchar', length: 36, nullable: true })
   reservationId: string | null;
 

@@ -29,14 +29,14 @@ const request = (id: string) =>
     }),
   );
 
-/** Money in another amount for a booking that was given up: it goes back. */
+/** A wrong amount for a booking that was given up: it is refunded. */
 async function requestForLateMoney(): Promise<void> {
   const reference_id = newReference(await api.giveUp());
   await api.chargeBehindOurBack({ amount: 4000, reference_id });
   await reconcilePayments(api.deps);
 }
 
-test('F21: a refund that fails is stuck, an alarm, and tried no more', async () => {
+test('F21: a refund that fails is stuck, raises an alarm, and is not tried again', async () => {
   await request('p1');
   const heard = api.alarms();
   let calls = 0;
@@ -54,7 +54,7 @@ test('F21: a refund that fails is stuck, an alarm, and tried no more', async () 
   expect(heard).toEqual(['refund failed']);
 });
 
-test('F21: a refund that Square refuses is stuck, an alarm, and tried no more', async () => {
+test('F21: a refund that Square refuses is stuck, raises an alarm, and is not tried again', async () => {
   await request('made-up');
   const heard = api.alarms();
   await pushRefunds(api.deps);
@@ -64,7 +64,7 @@ test('F21: a refund that Square refuses is stuck, an alarm, and tried no more', 
 });
 
 test.each(['429', '500-before', 'timeout-before'])(
-  'F21: a refund that meets %s is sent again',
+  'F21: a refund that gets %s is sent again',
   async (mode) => {
     await requestForLateMoney();
     await api.fault('refund', mode);
@@ -89,7 +89,7 @@ test('F21: however many refunds wait for Square, a new one is sent at once', asy
   );
 });
 
-/** A booking whose deposit staff have sent back in Square's dashboard. */
+/** A booking whose deposit staff refunded in Square's dashboard. */
 async function refundedByHand(amount: number): Promise<void> {
   await api.pay();
   const [payment] = await api.captured();
@@ -101,7 +101,7 @@ const reconcileAndPush = async () => {
   await pushRefunds(api.deps);
 };
 
-test('a refund made in Square’s dashboard becomes ours, the guest is told and staff are alarmed once', async () => {
+test('adopts a refund made in Square’s dashboard, emails the guest and alerts staff once', async () => {
   await refundedByHand(6000);
   const heard = api.alarms();
   await reconcileAndPush();
@@ -124,7 +124,7 @@ test('a stuck refund that staff made by hand is followed to its end', async () =
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
 });
 
-test('a refund that only we know is stuck and an alarm', async () => {
+test('a refund that only we know is stuck and raises an alarm', async () => {
   await refundedByHand(6000);
   await reconcileAndPush();
   const [refund] = await api.refunds();
@@ -138,7 +138,7 @@ test('a refund that only we know is stuck and an alarm', async () => {
   expect(await api.refunds()).toMatchObject([{ state: 'STUCK' }]);
 });
 
-test('a refund that Square has in another amount is stuck and an alarm', async () => {
+test('a refund that Square has in another amount is stuck and raises an alarm', async () => {
   await refundedByHand(6000);
   await reconcileAndPush();
   const [refund] = await api.refunds();
@@ -151,7 +151,7 @@ test('a refund that Square has in another amount is stuck and an alarm', async (
   expect(heard).toEqual(['refund not at Square']);
 });
 
-test('two parts sent back in Square’s dashboard both become ours, and the guest hears of each once', async () => {
+test('adopts two parts refunded in Square’s dashboard, and emails the guest once about each', async () => {
   await refundedByHand(1000);
   const [payment] = await api.captured();
   const heard = api.alarms();
@@ -169,7 +169,7 @@ test('two parts sent back in Square’s dashboard both become ours, and the gues
   expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
 });
 
-test('two processes that find one refund of the dashboard adopt it once', async () => {
+test('two processes that find one dashboard refund adopt it once', async () => {
   await refundedByHand(1000);
   await Promise.all([reconcileAndPush(), reconcileAndPush()]);
   expect(await api.refunds()).toHaveLength(1);
@@ -177,7 +177,7 @@ test('two processes that find one refund of the dashboard adopt it once', async 
   expect(subjects.filter((subject) => subject.includes('on its way back'))).toHaveLength(1);
 });
 
-test('a refund that the program decides tells the guest why, once, when it is decided', async () => {
+test('an automatic refund tells the guest why, once, when it is decided', async () => {
   await requestForLateMoney();
   const told = async () =>
     (await api.inbox('maya@mail.example')).filter(({ subject }) => subject.includes('way back'));
@@ -188,7 +188,7 @@ test('a refund that the program decides tells the guest why, once, when it is de
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', cause: 'NO_SEAT' }]);
 });
 
-test('a payment that is on its way back is not given seats that become free meanwhile', async () => {
+test('a payment that is being refunded gets no seats that become free meanwhile', async () => {
   const reference_id = newReference(await api.giveUp());
   await api.verify('first@mail.example');
   const details = { guestEmail: 'first@mail.example', guestCount: 8 };
@@ -207,7 +207,7 @@ test('a payment that is on its way back is not given seats that become free mean
   expect([await api.seatsTaken(), (await api.refunds()).length]).toEqual([0, 1]);
 });
 
-test('a refund that the release before had begun is sent with its own key, and told of once', async () => {
+test('sends a refund of the previous release with its own key, and emails about it once', async () => {
   const id = await api.giveUp();
   await api.chargeBehindOurBack({ amount: 6000 });
   const [payment] = await api.captured();

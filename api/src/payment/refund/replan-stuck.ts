@@ -11,9 +11,10 @@ import { countOrders, lockCharge } from './count-refunded.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 
 /**
- * A stuck refund above what Square has left of its payment, because part of it went back in Square's dashboard, is
- * ordered again with what is left; one of which nothing is left goes once Square has sent all of that. A stuck refund that Square could have sent stays a
- * person's. False while another refund of the payment is being sent: nobody knows what is left before.
+ * Orders a stuck refund again with the remaining amount when part of its payment was refunded in Square's
+ * dashboard; deletes it when nothing remains and Square has sent all of that. A stuck refund that Square could have
+ * sent stays with staff. False while another refund of the payment is being sent, because the remaining amount is
+ * unknown until then.
  */
 export async function replanStuck(deps: Dependencies, payment: CardPayment): Promise<boolean> {
   const { database, log } = deps;
@@ -40,7 +41,7 @@ export async function replanStuck(deps: Dependencies, payment: CardPayment): Pro
 
 type Planned = { order: RefundOrder; left: number };
 
-/** False if another process was first: a payment that a person has tied to a booking has no charge to lock. */
+/** False if another process was first: a payment that staff matched to a booking has no charge to lock. */
 async function planAgain(manager: EntityManager, { order, left }: Planned): Promise<boolean> {
   const still = { id: order.id, state: 'STUCK' as const };
   const { affected } =
@@ -49,7 +50,7 @@ async function planAgain(manager: EntityManager, { order, left }: Planned): Prom
       : await manager.update(RefundOrder, still, {
           state: 'REQUESTED',
           amountCents: left,
-          // Square has refused the other amount under the key of before.
+          // Square has refused the other amount under the previous key.
           squareKey: randomUUID(),
           squareRefundId: null,
         });

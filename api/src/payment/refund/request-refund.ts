@@ -8,8 +8,8 @@ import type { RefundReason } from '../../email/mails/money/refund-reasons.ts';
 type Request = { payment: CardPayment; attempt: PaymentAttempt; reason: RefundReason };
 
 /**
- * VOIDED -> RETURNED: the money of an attempt that was given up came too late, and all of it goes
- * back. Twice is once, and never beside a booking that it has been given meanwhile.
+ * VOIDED -> RETURNED: the money of a given-up attempt came too late and is refunded in full. Running twice refunds
+ * once, and never refunds a payment whose booking got it meanwhile.
  */
 export async function requestRefund(
   deps: Dependencies,

@@ -13,16 +13,15 @@ export type RefundWish = {
   cause: RefundCause;
   reason: RefundReason;
   actor: Actor;
-  /** What there is one order for. */
+  /** Unique per order. */
   once?: string;
-  /** Staff hand it out at the desk: Square is asked for nothing. */
+  /** Staff pay it out at the desk: Square is not asked. */
   isCash?: boolean;
 };
 
 /**
- * Orders, in the caller's transaction, that a part of a charge goes back; `pushRefunds` sends it and the
- * caller tells the guest. Answers the order's id. Never more than was paid, whoever else orders at the same moment: throws
- * REFUND_TOO_HIGH.
+ * Orders a refund of part of a charge, in the caller's transaction; `pushRefunds` sends it and the caller notifies
+ * the guest. Returns the order's id. Throws REFUND_TOO_HIGH above the paid amount, counting simultaneous orders.
  */
 export async function reserveRefund(
   manager: EntityManager,

@@ -8,12 +8,12 @@ import { WebhookEvent } from './webhook-event.entity.ts';
 
 const batch = 500;
 
-/** One for which Square takes long must not keep the others. */
+/** A slow answer from Square must not delay the others. */
 const atOnce = 10;
 
 const freshMs = 10_000;
 
-/** Asks Square about what it announced: the order and the content of events do not matter. */
+/** Asks Square about each announcement: the order and content of events do not matter. */
 export async function handleWebhooks(deps: Dependencies): Promise<void> {
   const events = await deps.database.run((manager) =>
     manager.find(WebhookEvent, {
@@ -27,7 +27,7 @@ export async function handleWebhooks(deps: Dependencies): Promise<void> {
   await queue.addAll(bySubject(events).map((same) => () => handle(deps, same)));
 }
 
-/** Our refunds go on at once. Where that has not settled the event, the job of refunds pushes them, not each look. */
+/** Our refunds are sent at once. If that has not settled the event, the refund job pushes them, not each run. */
 const isFresh = (event: WebhookEvent, now: Date): boolean =>
   isRefund(event) && now.getTime() - event.receivedAt.getTime() < freshMs;
 
@@ -55,7 +55,7 @@ async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
   }
 }
 
-/** What was sent back at Square becomes ours. False where the next look must see to it. */
+/** Adopts refunds made at Square. False where the next run must try again. */
 async function applyRefund(deps: Dependencies, [event]: WebhookEvent[]): Promise<boolean> {
   const { paymentId } = await deps.square.findRefund(event!.objectId);
   return !paymentId || applyPaymentOf(deps, paymentId, true);
@@ -66,7 +66,7 @@ const applyAnnounced = (deps: Dependencies, same: WebhookEvent[]): Promise<boole
   return announced ? applyPaymentOf(deps, announced.objectId) : Promise.resolve(true);
 };
 
-/** A payment whose only refund has failed may name none any more. */
+/** A payment whose only refund has failed may no longer list any. */
 async function applyPaymentOf(
   deps: Dependencies,
   id: string,

@@ -11,7 +11,7 @@ const event = z.object({
 });
 
 /**
- * Keeps what Square announces, once per event, for `handleWebhooks` to ask Square about
+ * Stores Square's announcement once per event, so `handleWebhooks` can ask Square about it
  * (developer.squareup.com/docs/webhooks/step3validate).
  */
 export async function receiveWebhook(

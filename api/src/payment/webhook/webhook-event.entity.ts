@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What Square told us, once per event: only a reason to ask Square, never believed by itself. */
+/** An event from Square, once: only a reason to ask Square, never proof by itself. */
 @Entity('webhook_event')
 @Index('webhook_event_handled_at_received_at', ['handledAt', 'receivedAt'])
 export class WebhookEvent {

@@ -12,7 +12,7 @@ afterEach(() => api.close());
 
 const announce: PaymentTest['announce'] = (...event) => api.announce(...event);
 
-test('F14: a webhook, three times and before our own answer, confirms once', async () => {
+test('F14: a webhook, three times and before our own response, confirms once', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const [payment] = await api.captured();
@@ -24,7 +24,7 @@ test('F14: a webhook, three times and before our own answer, confirms once', asy
   expect(await api.subjects()).toEqual(['Your workshop is booked']);
 });
 
-test('a forged webhook is refused and a true one about nothing has no effect', async () => {
+test('a forged webhook is refused, and a genuine one about nothing has no effect', async () => {
   await api.fault('create', '500-before');
   await api.pay();
   expect((await announce('made-up', { signedBy: 'another key' })).status).toBe(401);
@@ -33,7 +33,7 @@ test('a forged webhook is refused and a true one about nothing has no effect', a
   expect((await api.rows()).reservation?.state).toBe('PAYING');
 });
 
-test('F21: a refund that Square has finished is finished here once it is announced', async () => {
+test('F21: a refund that Square finished is completed here once it is announced', async () => {
   const reference_id = newReference(await api.giveUp());
   await api.chargeBehindOurBack({ amount: 4000, reference_id });
   await reconcilePayments(api.deps);
@@ -45,7 +45,7 @@ test('F21: a refund that Square has finished is finished here once it is announc
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
 });
 
-test('Square is asked once about a payment, however often it announced it', async () => {
+test('asks Square once about a payment, however often it was announced', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const [payment] = await api.captured();
@@ -63,7 +63,7 @@ test('Square is asked once about a payment, however often it announced it', asyn
   expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
 });
 
-test('a payment about which Square does not answer keeps no other waiting', async () => {
+test('a payment about which Square does not answer delays no others', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const [payment] = await api.captured();
@@ -87,7 +87,7 @@ test('a payment about which Square does not answer keeps no other waiting', asyn
 });
 
 test.each(['garbage', '500-before', '429', 'reset'])(
-  'an event about which Square answers %s is not handled, and is asked about again',
+  'an event that Square answers with %s is not handled, and is asked about again',
   async (mode) => {
     await api.chargeBehindOurBack({ amount: 6000 });
     const [payment] = await api.captured();
