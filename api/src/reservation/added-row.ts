@@ -9,14 +9,16 @@ export type AddedRow = Reservation & { bookingId: string };
 export const isAdded = (row: Reservation): row is AddedRow => row.bookingId !== null;
 
 /**
- * Locks the booking that a row is added to until the transaction ends; false when it is not there any
- * more, or in another session. Whatever changes the booking locks the same row first, so that either the
- * change sees this row being paid for, or the row sees the change.
+ * Locks the booking that a row is added to until the transaction ends; false when it was deleted or moved to
+ * another session. Every change of the booking locks the same row first, so either the change sees this row being
+ * paid for, or the row sees the change.
  */
 export const lockRoot = (manager: EntityManager, row: AddedRow): Promise<boolean> =>
   writeRoot(manager, row, 0);
 
-/** The same once the row is paid for: the booking's version rises, and its history tells of the guests. */
+/**
+ * Like `lockRoot`, once the row is paid for: raises the booking's version and records the guests in its history.
+ */
 export async function joinBooking(
   manager: EntityManager,
   row: AddedRow,
@@ -47,7 +49,7 @@ const writeRoot = async (
         AND state = 'CONFIRMED' AND slot_date = ${slotDate} AND slot_id = ${slotId}`,
   )) === 1;
 
-/** The booking of an added row as it is now, for whatever tells its guest of it. */
+/** The current booking of an added row, for emails to its guest. */
 export async function readWhole(
   manager: EntityManager,
   row: Pick<AddedRow, 'bookingId'>,

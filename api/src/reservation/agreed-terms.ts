@@ -4,13 +4,13 @@ import { findService } from '../services/find-service.ts';
 import { toService } from '../services/list-services.ts';
 import type { Reservation } from './reservation.entity.ts';
 
-/** What a guest agrees to by booking: a later change to the menu applies to new bookings only. */
+/** The terms a guest agrees to by booking: a later menu change applies to new bookings only. */
 export type AgreedTerms = Pick<
   Reservation,
   'workshopTitle' | 'durationHours' | 'unitPriceCents' | 'priceBasis' | 'depositCents'
 >;
 
-/** The menu's terms at this moment; a workshop that is on no menu has no price. */
+/** The menu's current terms; a workshop that is on no menu has no price. */
 export async function readMenuTerms(
   manager: EntityManager,
   serviceName: string,
@@ -26,7 +26,7 @@ export async function readMenuTerms(
   };
 }
 
-/** Guests who join a booking come at its price, and pay the deposit of the day. */
+/** Guests who join a booking pay its price and today's deposit. */
 export const termsOfAdded = ({
   workshopTitle,
   durationHours,
@@ -49,7 +49,7 @@ export const titleOf = ({
 export const hoursOf = ({ durationHours }: Pick<Reservation, 'durationHours'>): number =>
   durationHours ?? limits.workshopHours;
 
-/** How long a session takes: as staff have set it, else as long as the longest of its bookings. */
+/** The length of a session: as staff set it, else the longest of its bookings. */
 export const hoursOfSession = (
   minutes: number | null | undefined,
   bookings: Pick<Reservation, 'durationHours'>[],
@@ -66,7 +66,7 @@ const partyPriceOf = ({ unitPriceCents, priceBasis, guestCount }: Priced): numbe
 
 type Agreed = Priced & Pick<Reservation, 'priceCents' | 'priceGuests'>;
 
-/** What a booking costs without bench lines and coupons; `guestCount` counts the guests of all its rows. */
+/** A booking's price without bench lines and coupons; `guestCount` counts the guests of all its rows. */
 export const bookingPriceOf = (whole: Agreed): number | null =>
   whole.priceCents === null
     ? partyPriceOf(whole)
@@ -76,7 +76,7 @@ export const bookingPriceOf = (whole: Agreed): number | null =>
 export const joinedGuestsOf = ({ priceCents, priceGuests, guestCount }: Agreed): number =>
   priceCents === null ? 0 : Math.max(0, guestCount - (priceGuests ?? guestCount));
 
-/** Whether one more guest has a price: beside an agreed one, by the terms at booking. */
+/** Whether one more guest has a price: beside an agreed price, by the terms at booking. */
 export const isPricedPerGuest = (root: Agreed): boolean =>
   root.priceCents === null
     ? root.priceBasis !== 'PARTY'
@@ -88,10 +88,10 @@ type WithDeposit = Pick<Reservation, 'depositCents' | 'guestCount'>;
 export const partyDepositOf = ({ depositCents, guestCount }: WithDeposit): number =>
   (depositCents ?? limits.depositCents) * guestCount;
 
-/** A workshop as its guest has booked it; `balanceCents` is left out for a workshop that has no price. */
+/** A workshop as its guest booked it; `balanceCents` is left out when the workshop has no price. */
 type BookedWorkshop = { title: string; hours: number; balanceCents?: number };
 
-/** The workshop of a booking whose deposit is paid and nothing else. */
+/** The workshop of a booking with a paid deposit and no other lines. */
 export function bookedWorkshopOf(row: Reservation): BookedWorkshop {
   const price = bookingPriceOf(row);
   return {

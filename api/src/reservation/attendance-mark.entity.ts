@@ -1,12 +1,12 @@
 import type { AttendanceState } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One press of a hand on a roster; never changed. */
+/** One tap on a roster; never changed. */
 @Entity('attendance_mark')
 @Index('attendance_mark_booking_id', ['bookingId'])
 @Index('attendance_mark_at', ['at'])
 export class AttendanceMark {
-  /** Made where it was pressed: sent twice, it is one mark. */
+  /** Made on the tablet: a mark that is sent twice is stored once. */
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
@@ -16,11 +16,11 @@ export class AttendanceMark {
   @Column({ type: 'varchar', length: 10 })
   state: AttendanceState;
 
-  /** By the clock of whoever pressed, never later than it came here. */
+  /** By the tablet's clock, never later than the arrival. */
   @Column({ name: 'marked_at', type: 'datetime', precision: 3 })
   markedAt: Date;
 
-  /** When it came here. */
+  /** When it arrived. */
   @Column({ type: 'datetime', precision: 3 })
   at: Date;
 }

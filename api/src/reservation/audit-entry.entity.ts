@@ -1,14 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * What a change is of where the state stays. MONEY: a refund or, of a payment without a booking, what a
- * person decided; its states are the payment's. SCHEDULE: who leads it. MESSAGE: a note to its guest.
- * ACCESS: its links were ended. DRAWER: a day was reopened, which is named in place of a reservation.
+ * The kind of a change that keeps the state. MONEY: a refund, or staff's decision about a payment without a
+ * booking; its states are the payment's. SCHEDULE: an assigned instructor. MESSAGE: a note to the guest. ACCESS:
+ * links were ended. DRAWER: a day was reopened; the entry names the day instead of a reservation.
  */
 export type AuditKind =
   'MOVE' | 'GUESTS' | 'DETAILS' | 'MONEY' | 'SCHEDULE' | 'MESSAGE' | 'ACCESS' | 'DRAWER';
 
-/** One change of a reservation, or a decision about money; never changed again but for its note. */
+/** One change of a reservation, or a decision about money; only its note ever changes. */
 @Entity('audit_entry')
 @Index('audit_entry_reservation_id', ['reservationId'])
 @Index('audit_entry_at', ['at'])
@@ -19,11 +19,11 @@ export class AuditEntry {
   @Column({ name: 'reservation_id', type: 'varchar', length: 36 })
   reservationId: string;
 
-  /** Null: a change of state, or one of a release that knew no kinds. */
+  /** Null for a change of state, or an entry of a release without kinds. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   kind: AuditKind | null;
 
-  /** Who: `visitor`, `admin`, `clock`, `resolver`, `square`. */
+  /** `visitor`, `admin`, `clock`, `resolver` or `square`. */
   @Column({ type: 'varchar', length: 20 })
   actor: string;
 
@@ -37,7 +37,7 @@ export class AuditEntry {
   @Column({ type: 'text', nullable: true })
   detail: string | null;
 
-  /** Why, in the words of staff, or the address that was replaced; emptied when the guest is erased. */
+  /** Staff's reason, or the address that was replaced; emptied when the guest is erased. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   note: string | null;
 

@@ -10,13 +10,12 @@ const idBytes = 16;
 export type Linked = Pick<Reservation, 'id' | 'linkVersion' | 'startsAt'>;
 
 /**
- * The secret of a booking's link: its id and our signature of it, 64 characters. Nothing is stored, so
- * that a mail costs no row and each mail of a booking has the same link, until `link_version` ends it.
+ * The secret of a booking's link: its id and our signature of it, 64 characters. Nothing is stored, so an email
+ * needs no row and each email of a booking has the same link, until `link_version` ends it.
  */
 const bookingKey = (env: Env, booking: Linked): string =>
   Buffer.concat([toBytes(booking.id), signatureOf(env, booking)]).toString('base64url');
 
-/** When its links end. */
 export const linkEnd = ({ startsAt }: Pick<Linked, 'startsAt'>): Date =>
   new Date(startsAt.getTime() + lifeDays * 86_400_000);
 
@@ -29,7 +28,7 @@ export function isKeyOf(
   return now <= linkEnd(booking) && timingSafeEqual(given, signatureOf(env, booking));
 }
 
-/** The page of a booking. What follows `#` is sent to no server: it is in no log and no Referer. */
+/** The page of a booking. The part after `#` is never sent to a server, so it is in no log and no Referer. */
 export const bookingUrl = (env: Env, booking: Linked): string =>
   `${env.SITE_URL}/booking#${bookingKey(env, booking)}`;
 

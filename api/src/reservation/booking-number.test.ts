@@ -28,7 +28,7 @@ const search = async (text: string): Promise<string[]> => {
   return body.map(({ booking_number }: { booking_number: string }) => booking_number);
 };
 
-/** The next reservation that is made is tried with these numbers, in turn. */
+/** Makes the next reservation try these numbers, in turn. */
 function draw(...numbers: number[]): void {
   const random = jest.spyOn(crypto, 'randomBytes');
   for (const number of numbers) random.mockImplementationOnce(() => Buffer.alloc(8, number));
@@ -37,7 +37,7 @@ function draw(...numbers: number[]): void {
 const change = (set: Partial<Reservation>) =>
   api.deps.database.run((manager) => manager.update(Reservation, { state: 'CONFIRMED' }, set));
 
-test('who has paid gets the booking number, now, again and from the status', async () => {
+test('a guest who paid gets the booking number, now, again and from the status', async () => {
   const key = newCheckout();
   const { body } = await pay(key);
   expect(body.bookingNumber).toMatch(shown);
@@ -51,7 +51,7 @@ test('who has paid gets the booking number, now, again and from the status', asy
   expect(payments.map(({ note }) => note)).toEqual([`Booking ${body.bookingNumber}`]);
 });
 
-test('a payment whose outcome is unknown has its number, and keeps its note when asked again', async () => {
+test('a payment with an unknown outcome has its number, and keeps its note when asked again', async () => {
   const key = newCheckout();
   await api.fault('create', '500-after');
   const pending = await pay(key);
@@ -68,7 +68,7 @@ test('a payment whose outcome is unknown has its number, and keeps its note when
   });
 });
 
-test('staff see the number in every list, and find it as people write it', async () => {
+test('staff see the number in every list, and find it in any notation', async () => {
   draw(0);
   const { bookingNumber } = (await pay()).body;
   expect(bookingNumber).toBe('0000-0000');
@@ -83,7 +83,7 @@ test('staff see the number in every list, and find it as people write it', async
   expect(day.body[0].booking_number).toBe('7F3A-01C4');
 });
 
-test('a number that is taken is drawn anew', async () => {
+test('draws another number when one is taken', async () => {
   draw(1);
   await pay();
   draw(1, 1, 2);
@@ -91,7 +91,7 @@ test('a number that is taken is drawn anew', async () => {
   expect([other.status, other.body.bookingNumber]).toEqual([200, '2222-2222']);
 });
 
-test('what a release before has booked is listed without a number until it is given one', async () => {
+test('a booking of an earlier release is listed without a number until it gets one', async () => {
   await pay();
   await pay(newCheckout(), { date: '2026-11-25 13:00:00' });
   await change({ bookingNumber: null });
@@ -104,7 +104,7 @@ test('what a release before has booked is listed without a number until it is gi
   expect(await search('maya')).toEqual(numbers);
 });
 
-test('a hold of the release before is paid for with a number', async () => {
+test('a hold of the previous release is paid for with a number', async () => {
   const key = newCheckout();
   const details = paymentBody().reservationDetails;
   await api.call('POST', '/reservation/hold', {
@@ -122,7 +122,7 @@ test('a hold of the release before is paid for with a number', async () => {
   expect((await pay(key)).body.bookingNumber).toMatch(shown);
 });
 
-test('a payment of the release before is asked about as it began: without a note', async () => {
+test('asks about a payment of the previous release as it started: without a note', async () => {
   const key = newCheckout();
   const { square } = api.deps;
   const { charge } = square;
@@ -146,7 +146,7 @@ test('a payment of the release before is asked about as it began: without a note
   expect((await api.call('GET', '/payment/status', { key })).body.status).toBe('CONFIRMED');
 });
 
-test('who does not know the note of a payment cannot read its card, nor ask again without it', () => {
+test('a process that does not know a payment’s note can neither read its card nor retry without it', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
   const sealed = seal('cnon:card', { key, note: 'Booking 7F3A-91C4' });
   expect(unseal(sealed, { key, note: 'Booking 7F3A-91C4' })).toBe('cnon:card');

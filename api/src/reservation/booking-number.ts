@@ -4,20 +4,20 @@ import { randomBytes } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
 
-/** A number nobody can guess, as it is kept: `7F3A91C4`. */
+/** A random number that nobody can guess, as it is stored: `7F3A91C4`. */
 export const newBookingNumber = (): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** As people see it: `7F3A-91C4`. Undefined while the reservation has none. */
+/** As it is shown: `7F3A-91C4`. Undefined while the reservation has none. */
 export const shownNumber = (kept: string | null): string | undefined =>
   kept === null ? undefined : `${kept.slice(0, length / 2)}-${kept.slice(length / 2)}`;
 
-/** Shorter texts stand in too many numbers by chance. */
+/** Shorter texts match too many numbers by chance. */
 const shortest = 4;
 
 /**
- * What somebody typed, as a number or a part of one is kept: in either case, with dashes or without,
- * O read as 0 and I and L as 1. Null for what cannot be one.
+ * Typed text in the stored form of a number or a part of one: in either case, with or without dashes, O read as 0
+ * and I and L as 1. Null for text that cannot be one.
  */
 export function readNumber(typed: string): string | null {
   const text = typed.toUpperCase().replace(/[-\s]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -2,15 +2,15 @@ import type { Reservation } from './reservation.entity.ts';
 
 type Held = Pick<Reservation, 'state' | 'source'>;
 
-/** What a visitor holds while they fill in the pages: it gives way to what they choose next. */
+/** A visitor's hold while they fill in the pages: their next choice replaces it. */
 export const isVisitorsHold = ({ state, source }: Held): boolean =>
   state === 'HELD' && source === 'WEB';
 
-/** Seats that staff hold for a guest until the deposit is paid by the link of a mail, or its time is over. */
+/** Seats that staff hold for a guest until the deposit is paid by an emailed link, or the time is over. */
 export const isHeldByLink = ({ state, source }: Held): boolean =>
   state === 'HELD' && source !== 'WEB';
 
-/** Whether the deposit can be paid: the time of a hold may be over before the clock has ended it. */
+/** Whether the deposit can still be paid: a hold's time may be over before the worker has ended it. */
 export const isPayable = (
   row: Pick<Reservation, 'state' | 'source' | 'holdExpiresAt'>,
   now: Date,

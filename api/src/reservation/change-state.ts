@@ -8,25 +8,25 @@ export type Actor = 'visitor' | 'admin' | 'clock' | 'resolver' | 'square';
 
 /** The edges of the state machine; no other change of state can be written. */
 const edges: Record<ReservationState, ReservationState[]> = {
-  // CANCELLED: by staff, of what they hold for a deposit by link.
+  // CANCELLED: by staff, for seats held for a deposit by link.
   HELD: ['PAYING', 'EXPIRED', 'CANCELLED'],
   PAYING: ['CONFIRMED', 'HELD', 'FAILED', 'REVIEW'],
   REVIEW: ['CONFIRMED', 'FAILED'],
   // REVIEW: its money turned out not to be at Square.
   CONFIRMED: ['CONFIRMED', 'CANCELLED', 'REVIEW'],
-  // Money that arrived after we had given up, and there still is a seat.
+  // Money arrived after we had given up, and seats are still free.
   FAILED: ['CONFIRMED'],
   EXPIRED: ['CONFIRMED'],
   CANCELLED: [],
 };
 
-/** Only staff make these: they take a link’s deposit at the desk, and undo a cancellation. */
+/** Only staff take a link's deposit at the desk, and undo a cancellation. */
 const edgesOfStaff: Partial<typeof edges> = { HELD: ['CONFIRMED'], CANCELLED: ['CONFIRMED'] };
 
 const isEdge = (from: ReservationState, { to, actor }: Pick<Change, 'to' | 'actor'>): boolean =>
   edges[from].includes(to) || (actor === 'admin' && edgesOfStaff[from]?.includes(to) === true);
 
-/** In which states one may be made, and by whom: nobody but staff confirms without a payment. */
+/** The states a new reservation may have, and who may make it: only staff confirm without a payment. */
 const beginnings: Partial<Record<ReservationState, Actor[]>> = {
   HELD: ['visitor', 'admin'],
   CONFIRMED: ['admin'],
@@ -34,24 +34,23 @@ const beginnings: Partial<Record<ReservationState, Actor[]>> = {
 
 export type Change = {
   id: string;
-  /** The states it may be in, the likeliest first. */
+  /** The states it may be in, likeliest first. */
   from: ReservationState[];
   to: ReservationState;
   set?: Partial<Reservation>;
   /** The version the reservation must still have. */
   version?: number;
   actor: Actor;
-  /** Of a change that leaves the state. */
+  /** Set for a change that keeps the state. */
   kind?: AuditKind | undefined;
   detail?: object | undefined;
-  /** Why, in the words of staff. */
   note?: string | undefined;
   now: Date;
 };
 
 /**
- * Moves a reservation along an edge, with its audit entry. False when it was in none of the states
- * any more: somebody else moved it first, and the caller decides what that means.
+ * Moves a reservation along an edge, with its audit entry. False when it is no longer in any of the states: another
+ * process moved it first, and the caller decides what that means.
  */
 export async function changeState(manager: EntityManager, change: Change): Promise<boolean> {
   const { from, to } = change;
@@ -78,7 +77,7 @@ async function moveFrom(
 
 type Making = Pick<Change, 'actor' | 'detail' | 'note' | 'now'> & { row: Reservation };
 
-/** Makes a reservation, with its audit entry. */
+/** Creates a reservation, with its audit entry. */
 export async function makeReservation(
   manager: EntityManager,
   { row, ...entry }: Making,
@@ -94,7 +93,7 @@ type Entry = Pick<Change, 'id' | 'to' | 'actor' | 'kind' | 'detail' | 'note' | '
   before: ReservationState | null;
 };
 
-/** The entry of a reservation that changed or, with `before` null, was made. */
+/** Writes the audit entry of a reservation that changed, or was created (`before` is null). */
 export function writeAudit(
   manager: EntityManager,
   { id, before, to, actor, kind, detail, note, now }: Entry,

@@ -14,14 +14,13 @@ export async function isSessionClosed(
   return (await manager.countBy(Slot, closed)) > 0;
 }
 
-/** Its seats wait for a deposit by link, which nobody can pay while their session is closed. */
+/** Its seats wait for a deposit by link, which cannot be paid while their session is closed. */
 export const isHeldInClosed = async (manager: EntityManager, row: Reservation): Promise<boolean> =>
   isHeldByLink(row) && (await isSessionClosed(manager, row));
 
 /**
- * For each transaction that starts a payment or confirms a booking: locks the session's row, which a closing changes
- * first. Throws SLOT_CLOSED when staff have closed the session. A session that regular hours no longer have still
- * takes place.
+ * For each transaction that starts a payment or confirms a booking: locks the session's row, which closing changes
+ * first. Throws SLOT_CLOSED when staff have closed the session. A session outside regular hours still takes place.
  */
 export async function requireTakesPlace(
   manager: EntityManager,

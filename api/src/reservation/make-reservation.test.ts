@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('nobody but staff confirms a booking without a payment', async () => {
+test('only staff confirm a booking without a payment', async () => {
   await api.booked();
   const [booked] = await api.reservations();
   const row = { ...booked!, id: 'another', bookingNumber: 'ANOTHER1', liveCheckoutId: null };
@@ -19,7 +19,7 @@ test('nobody but staff confirms a booking without a payment', async () => {
   expect(await api.reservations()).toHaveLength(1);
 });
 
-test('nobody but staff confirms what is held for a deposit by link without its payment', async () => {
+test('only staff confirm seats held for a deposit by link without its payment', async () => {
   const id = await api.booked(byLink);
   const confirmed = (actor: 'visitor' | 'admin') =>
     api.database.transaction((manager) =>

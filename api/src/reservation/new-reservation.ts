@@ -16,7 +16,7 @@ type Party = {
   terms: AgreedTerms;
 };
 
-/** What every new reservation has, whoever makes it. */
+/** The columns of every new reservation. */
 export const newReservation = (party: Party) => ({
   id: randomUUID(),
   bookingNumber: newBookingNumber(),

@@ -5,22 +5,22 @@ import type { Dependencies } from '../dependencies.ts';
 import { newBookingNumber } from './booking-number.ts';
 import { Reservation } from './reservation.entity.ts';
 
-/** So few at once that nobody waits for their locks. */
+/** A small batch, so its locks delay no request. */
 const batch = 100;
 
-/** Gives a number to reservations of the release before, and to what its processes still make. */
+/** Gives numbers to reservations of the previous release, whose processes may still create some. */
 export async function numberBookings({ database }: Pick<Dependencies, 'database'>): Promise<void> {
   let found = batch;
   while (found === batch) {
     found = await database.transaction(numberBatch).catch((error: unknown) => {
-      // A number that another reservation has: the next try draws others.
+      // The number is taken: the next run draws others.
       if (isUniqueViolation(error)) return batch;
       throw error;
     });
   }
 }
 
-/** Answers how many had none. */
+/** Returns how many had none. */
 async function numberBatch(manager: EntityManager): Promise<number> {
   const rows = await manager.find(Reservation, {
     select: { id: true },

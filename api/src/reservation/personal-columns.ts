@@ -10,7 +10,7 @@ import { type PersonalColumns, noInfo } from './reservation.entity.ts';
 
 type PersonalDetails = Omit<ReservationDetails, 'date' | 'service' | 'guestCount'>;
 
-/** The personal columns as an order has them; what it leaves empty stays noInfo. */
+/** The columns for an order; empty fields become `noInfo`. */
 export const personalColumns = (details: PersonalDetails): PersonalColumns =>
   toSent(forInfo((key) => details[sentKeys[key]] || noInfo[sentKeys[key]])) as PersonalColumns;
 

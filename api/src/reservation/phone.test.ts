@@ -12,7 +12,7 @@ const noSuchNumber = 'This phone number doesn’t exist. Please check it, or lea
 // One digit more than a number in Singapore has.
 const impossible = '+65 6123 45678';
 
-test('a pasted phone number is booked in plain digits, and one that cannot be is refused uncharged', async () => {
+test('books a pasted phone number as plain digits, and refuses an impossible one without a charge', async () => {
   await api.verify('ada@mail.example');
   const pay = (guestPhone: string) =>
     api.call('POST', '/payment/create-payment', {
@@ -26,12 +26,12 @@ test('a pasted phone number is booked in plain digits, and one that cannot be is
   expect(booked.reservation.guest_phone).toBe('213-555-0142 x12');
 });
 
-test('an extension is no part of the two digits that a guest’s page shows', async () => {
+test('an extension is not part of the two digits that a guest’s page shows', async () => {
   await api.change({ guestPhone: '(213) 555-0142 ext. 17' });
   expect((await api.show()).phone_ending).toBe('42');
 });
 
-test('a booking keeps its phone number when the new one cannot be', async () => {
+test('a booking keeps its phone number when the new one is impossible', async () => {
   const { status, body } = await api.change({ guestPhone: impossible });
   expect([status, body.error]).toEqual([400, noSuchNumber]);
   expect((await api.show()).phone_ending).toBe('42');

@@ -10,9 +10,9 @@ type Caller = Pick<Reservation, 'checkoutId' | 'bookingId' | 'heldBy' | 'guestEm
 };
 
 /**
- * Visitors go on with their own checkouts, and may choose other seats until they pay: in the browser that has
- * held the seats, whether they sign in or out meanwhile, or signed in with the address of the held seats. Throws
- * IDEMPOTENCY_KEY_REUSED where the key is another visitor's, or was used on another call.
+ * Lets visitors continue only with their own checkouts: in the browser that held the seats, even if they sign in or
+ * out meanwhile, or signed in with the address of the held seats. They may choose other seats until they pay.
+ * Throws IDEMPOTENCY_KEY_REUSED when the key is another visitor's, or was used on another call.
  */
 export async function requireOwnCheckout(
   { database }: Pick<Dependencies, 'database'>,

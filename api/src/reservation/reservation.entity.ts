@@ -2,9 +2,9 @@ import type { Reservation as ReservationAnswer, Sent, SlotId } from '@studio/con
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * HELD -> PAYING -> CONFIRMED -> CANCELLED. HELD may end EXPIRED; a refused card returns PAYING to
- * HELD; FAILED: no money was taken; REVIEW: a person must look. PAYING never ends by the clock, only
- * by a known outcome of the payment. `change-state.ts` has the edges, `by-link.ts` what staff hold.
+ * HELD -> PAYING -> CONFIRMED -> CANCELLED. HELD may end EXPIRED; a refused card returns PAYING to HELD; FAILED: no
+ * money was taken; REVIEW: staff must look. PAYING never ends by the clock, only by a known outcome of the payment.
+ * `change-state.ts` has the edges, `by-link.ts` seats held by staff.
  */
 export type ReservationState =
   'HELD' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED' | 'FAILED' | 'REVIEW';
@@ -12,14 +12,14 @@ export type ReservationState =
 /** It has seats, or may have. */
 export const liveStates: ReservationState[] = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
 
-/** How it was made: by its guest on the site, or by staff. */
+/** Made by its guest on the site, or by staff. */
 export type ReservationSource = 'WEB' | 'PHONE' | 'WALK_IN';
 
 type Told = Sent<ReservationAnswer>;
 
 /**
- * What guests tell about themselves, by the contract's names, so that the compiler asks for a column that is
- * missing. A column always has a value, also where an answer may leave the field out.
+ * The guest's own details under the contract's names, so the compiler reports a missing column. A column always has
+ * a value, even where a response may leave the field out.
  */
 export type PersonalColumns = { [Key in keyof Told]: Exclude<Told[Key], undefined> };
 
@@ -38,19 +38,18 @@ export class Reservation implements PersonalColumns {
   id: string;
 
   /**
-   * By which people speak of it, without its dash (`booking-number.ts`); unique. Null in rows of the
-   * release before, until the worker has numbered them.
+   * The number shown to guests and staff, without its dash (`booking-number.ts`); unique. Null in rows of the
+   * previous release until the worker has numbered them.
    */
   @Column({ name: 'booking_number', type: 'varchar', length: 8, nullable: true })
   bookingNumber: string | null;
 
-  /** The visitor's checkout. */
   @Column({ name: 'checkout_id', type: 'varchar', length: 80 })
   checkoutId: string;
 
   /**
-   * The checkout while it holds seats and once it has booked them, also after a cancellation; else null.
-   * Unique, so that a checkout books once.
+   * The checkout while it holds seats and once it has booked them, even after a cancellation; else null. Unique, so
+   * a checkout books once.
    */
   @Column({ name: 'live_checkout_id', type: 'varchar', length: 80, nullable: true })
   liveCheckoutId: string | null;
@@ -68,7 +67,7 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'slot_id', type: 'int' })
   slotId: SlotId;
 
-  /** The same session as an instant. */
+  /** The start as an instant. */
   @Column({ name: 'starts_at', type: 'datetime', precision: 3 })
   startsAt: Date;
 
@@ -78,17 +77,17 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'guest_name', type: 'varchar', length: 100 })
   guestName: string;
 
-  /** Empty where staff have booked for somebody who gave none: then it is nobody's, and nothing is mailed. */
+  /** Empty for a booking by staff without an address: nothing is emailed. */
   @Column({ name: 'guest_email', type: 'varchar', length: 254 })
   guestEmail: string;
 
-  /** HMAC of the network that holds it, to count what one client holds. */
+  /** HMAC of the client's network, to count its holds. */
   @Column({ name: 'client_hash', type: 'varchar', length: 64 })
   clientHash: string;
 
   /**
-   * The hash of the browser whose checkout it is. Null where staff or the guest of a booking made it; in rows of
-   * the release before also null, or the id of a customer.
+   * The hash of the browser that owns the checkout. Null when staff or the guest of a booking made it; rows of the
+   * previous release may also have null, or a customer's id.
    */
   @Column({ name: 'held_by', type: 'varchar', length: 64, nullable: true })
   heldBy: string | null;
@@ -99,28 +98,28 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'guest_note', type: 'text', nullable: true })
   guestNote: string | null;
 
-  /** The booking it was added to, by the id of that booking's first row; null in the first row itself. */
+  /** The id of the booking's first row; null in the first row itself. */
   @Column({ name: 'booking_id', type: 'varchar', length: 36, nullable: true })
   bookingId: string | null;
 
   @Column({ type: 'varchar', length: 10, default: 'WEB' })
   source: ReservationSource;
 
-  /** The workshop's title when it was booked. Null, with the four below, in rows of the release before. */
+  /** The workshop's title at booking. Null, with the four below, in rows of the previous release. */
   @Column({ name: 'workshop_title', type: 'varchar', length: 100, nullable: true })
   workshopTitle: string | null;
 
   @Column({ name: 'duration_hours', type: 'int', nullable: true })
   durationHours: number | null;
 
-  /** The menu's price when it was booked, of one guest or of the whole party; null for a workshop without one. */
+  /** The menu's price at booking, for one guest or the whole party; null for a workshop without one. */
   @Column({ name: 'unit_price_cents', type: 'int', nullable: true })
   unitPriceCents: number | null;
 
   @Column({ name: 'price_basis', type: 'varchar', length: 10, nullable: true })
   priceBasis: 'PERSON' | 'PARTY' | null;
 
-  /** The deposit of one guest, without a coupon, when it was booked. */
+  /** The deposit per guest at booking, without a coupon. */
   @Column({ name: 'deposit_cents', type: 'int', nullable: true })
   depositCents: number | null;
 
@@ -128,19 +127,21 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'price_cents', type: 'int', nullable: true })
   priceCents: number | null;
 
-  /** How many guests the agreed price is for: each one more costs the price above. Null in releases before. */
+  /**
+   * How many guests the agreed price covers: each further guest costs the price above. Null in earlier releases.
+   */
   @Column({ name: 'price_guests', type: 'int', nullable: true })
   priceGuests: number | null;
 
-  /** Why, in the words of staff; emptied when the guest is erased. */
+  /** Staff's reason; emptied when the guest is erased. */
   @Column({ name: 'price_reason', type: 'varchar', length: 200, nullable: true })
   priceReason: string | null;
 
-  /** On a booking's first row, what of the deposit the guest was asked to pay at the desk; null: nothing. */
+  /** On a booking's first row, the part of the deposit to be paid at the desk; null for none. */
   @Column({ name: 'desk_deposit_cents', type: 'int', nullable: true })
   deskDepositCents: number | null;
 
-  /** The start by which refunds of this row are judged, where it is not its own (`terms.ts`). */
+  /** The start that decides this row's refunds, when it is not its own (`terms.ts`). */
   @Column({ name: 'policy_anchor', type: 'datetime', precision: 3, nullable: true })
   policyAnchor: Date | null;
 
@@ -148,11 +149,11 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'studio_moved_at', type: 'datetime', precision: 3, nullable: true })
   studioMovedAt: Date | null;
 
-  /** By its guest. */
+  /** Counts moves by the guest. */
   @Column({ type: 'int', default: 0 })
   moves: number;
 
-  /** Counts the links that were ended: those of earlier numbers open nothing (`booking-key.ts`). */
+  /** Counts the ended links: a link with an earlier number opens nothing (`booking-key.ts`). */
   @Column({ name: 'link_version', type: 'int', default: 0 })
   linkVersion: number;
 
@@ -163,15 +164,15 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'staff_id', type: 'int', nullable: true })
   staffId: number | null;
 
-  /** Of a booking's first row: rises with every change, and is the SEQUENCE of its calendar entry. */
+  /** On a booking's first row: rises with every change, and is the SEQUENCE of its calendar entry. */
   @Column({ type: 'int' })
   version: number;
 
-  /** Of a hold that has ended, when it did. */
+  /** For an ended hold, when it ended. */
   @Column({ name: 'hold_expires_at', type: 'datetime', precision: 3 })
   holdExpiresAt: Date;
 
-  /** When its visitor first held this session, over all holds since; null in rows of before. */
+  /** When its visitor first held this session, across consecutive holds; null in old rows. */
   @Column({ name: 'first_held_at', type: 'datetime', precision: 3, nullable: true })
   firstHeldAt: Date | null;
 
@@ -179,10 +180,10 @@ export class Reservation implements PersonalColumns {
   createdAt: Date;
 }
 
-/** Instead of the address of a guest who was erased: it can receive nothing (RFC 6761 6.4). */
+/** Replaces the address of an erased guest: it can receive nothing (RFC 6761 6.4). */
 export const erasedEmail = 'erased@erased.invalid';
 
-/** What the personal columns have until the guest has told it. */
+/** The values of the personal columns until the guest enters them. */
 export const noInfo = {
   guestName: '',
   guestEmail: '',

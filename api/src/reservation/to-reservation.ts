@@ -8,20 +8,20 @@ import { hoursOf, titleOf } from './agreed-terms.ts';
 import { shownNumber } from './booking-number.ts';
 import type { Reservation, ReservationState } from './reservation.entity.ts';
 
-/** The states of visitors' bookings that are seen; what they hold is nobody's business. */
+/** The visible states of visitors' bookings; their holds are shown to nobody. */
 export const shownStates: ReservationState[] = ['PAYING', 'REVIEW', 'CONFIRMED', 'CANCELLED'];
 
-/** Whether staff and its guest see a booking: of what staff have made all, held, paid or not. */
+/** Whether staff and its guest see a booking: every booking by staff is shown, held, paid or not. */
 export const isShown = ({ state, source }: Pick<Reservation, 'state' | 'source'>): boolean =>
   source !== 'WEB' || shownStates.includes(state);
 
-/** The same for a query whose rows are named `reservation`; its `shownStates` are those. */
+/** The same as SQL for rows named `reservation`, with the parameter `shownStates`. */
 export const whereShown = "(reservation.state IN (:...shownStates) OR reservation.source <> 'WEB')";
 
-/** States of what is not to take place. */
+/** States of bookings that do not take place. */
 export const endedStates: ReservationState[] = ['CANCELLED', 'EXPIRED', 'FAILED'];
 
-/** What people are told of a state. */
+/** The status shown for a state. */
 const statusOf: Record<ReservationState, ReservationStatus> = {
   HELD: 'PENDING',
   PAYING: 'PENDING',
@@ -32,17 +32,16 @@ const statusOf: Record<ReservationState, ReservationStatus> = {
   FAILED: 'CANCELLED',
 };
 
-/** HELD is a word of its own where it is seen at all. */
+/** HELD has its own status wherever it is shown. */
 export const shownStatus = ({ state }: Pick<Reservation, 'state'>): string =>
   state === 'HELD' ? state : statusOf[state];
 
 const states = Object.keys(statusOf) as ReservationState[];
 
-/** The states behind a status. */
 export const statesOf = (status: ReservationStatus): ReservationState[] =>
   states.filter((state) => statusOf[state] === status);
 
-/** What its own row does not say; `teacherId`: of who teaches it. */
+/** Facts that are not in the row itself; `teacherId` is the instructor's. */
 type Beside = {
   staffNames: Map<number, string>;
   teacherId: number | null;

@@ -6,8 +6,8 @@ import { Reservation } from '../reservation.entity.ts';
 const batch = 100;
 
 /**
- * Gives back the seats of holds that ran out. A reservation being paid is never among them, nor one that waits for
- * a deposit by link in a session that the studio has closed: staff decide about it.
+ * Releases the seats of expired holds. Skips reservations being paid for, and those that wait for a deposit by link
+ * in a session that the studio has closed: staff decide about those.
  */
 export async function expireHolds(deps: Dependencies, along?: AlongHold): Promise<void> {
   const { database, now, log } = deps;

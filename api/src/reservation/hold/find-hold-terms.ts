@@ -8,9 +8,9 @@ import type { SeatRequest } from './hold-seats.ts';
 import { Reservation } from '../reservation.entity.ts';
 
 /**
- * What may be held without being paid for. A day has 32 seats: three clients leave eight of them, so
- * two in one session for a couple, whatever their addresses. The largest party has eight guests, so a
- * household is not in its own way; and who is above a limit can still pay.
+ * The limits of unpaid holds. A day has 32 seats: three clients leave eight of them, so two in one session for a
+ * couple, whatever their addresses. The largest party has eight guests, so a household does not block itself, and a
+ * visitor above a limit can still pay.
  */
 const mostSeats = { ofAddress: 8, ofClient: 16, ofClientOnADay: 8 } as const;
 
@@ -18,13 +18,13 @@ const mostSeats = { ofAddress: 8, ofClient: 16, ofClientOnADay: 8 } as const;
 const longestMinutes = 30;
 const pauseMinutes = 10;
 
-/** `until` when the seats may be held; with a `refusal` they may not, but can be paid for. */
+/** `until` is set when the seats may be held; with a `refusal` they can only be paid for. */
 type HoldTerms = { firstHeldAt: Date; until: Date; refusal: ApiError | null };
 
 /**
- * What is true for a wish to hold seats. A visitor is known by checkout, address or client: a new one
- * of each is what it takes to begin anew. `except` are the holds that the wish replaces or has just
- * taken. What staff hold is nobody's hoarding.
+ * The limits for a request to hold seats. A visitor is recognized by checkout, address or client, so starting over
+ * takes a new one of each. `except` are the holds that the request replaces or has just taken. Staff's holds do not
+ * count.
  */
 export async function findHoldTerms(
   deps: Dependencies,
@@ -57,8 +57,8 @@ export async function findHoldTerms(
 }
 
 /**
- * Whether a hold may go on after a refused card: it has time of its own, and not all of it is used. What
- * staff hold for a guest ends by its own time.
+ * Whether a hold may continue after a refused card: it has time of its own left. A hold by staff ends at its own
+ * time.
  */
 export const mayGoOn = (hold: Reservation, now: Date): boolean => {
   const { firstHeldAt, createdAt, holdExpiresAt } = hold;

@@ -4,7 +4,7 @@ import { expireHolds } from './expire-holds.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  // Many pay at once here: a stand-in on a crowded machine is slow, not away.
+  // Many pay at once here: a stand-in on a crowded machine is slow, not offline.
   api = await startTestApi();
 });
 afterEach(() => api.close());
@@ -68,7 +68,7 @@ describe.each<[string, (turn: number) => Wish]>([
     }),
   ],
 ])('a session held again and again by %s', (_, wishOf) => {
-  test('is free again after thirty minutes, and can be held anew after a pause of ten', async () => {
+  test('is free again after thirty minutes, and can be held again after a pause of ten', async () => {
     for (const turn of [0, 1, 2]) {
       expect((await hold(wishOf(turn))).status).toBe(200);
       await passMinutes(9);
@@ -86,7 +86,7 @@ describe.each<[string, (turn: number) => Wish]>([
   });
 });
 
-test('a refusal does not begin the pause anew', async () => {
+test('a refusal does not restart the pause', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await hold({});
     await passMinutes(10);
@@ -98,7 +98,7 @@ test('a refusal does not begin the pause anew', async () => {
   expect((await hold({})).body).toEqual({ expiresAt: '2026-11-20T17:50:00.000Z' });
 });
 
-test('who comes back to a session later, or holds another one, has all thirty minutes', async () => {
+test('a visitor who comes back to a session later, or holds another one, has all thirty minutes', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await hold({ guests: 2 });
     await passMinutes(10);
@@ -108,7 +108,7 @@ test('who comes back to a session later, or holds another one, has all thirty mi
   expect((await hold({ guests: 2 })).body).toEqual({ expiresAt: '2026-11-20T17:51:00.000Z' });
 });
 
-test('of twenty who renew together at the end nobody gets more than what is left', async () => {
+test('twenty who renew together at the end get no more than the remaining time', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await hold({ key: 'one-checkout', guests: 2 });
     await passMinutes(9);
@@ -123,7 +123,7 @@ test('of twenty who renew together at the end nobody gets more than what is left
   expect(new Set(held.map(({ body }) => body.expiresAt))).toEqual(new Set([until]));
 });
 
-test('who may not hold a session any more can pay for it, and a refused card gives the seats back', async () => {
+test('a visitor who may no longer hold a session can pay for it, and a refused card releases the seats', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await hold({});
     await passMinutes(10);
@@ -135,7 +135,7 @@ test('who may not hold a session any more can pay for it, and a refused card giv
   expect(await heldSeats()).toBe(8);
 });
 
-test('a hold that is being paid for is not cut when its thirty minutes are over', async () => {
+test('a hold that is being paid for does not end after its thirty minutes', async () => {
   const key = newCheckout();
   for (const minutes of [10, 10, 9.9]) {
     await hold({ key });
@@ -149,7 +149,7 @@ test('a hold that is being paid for is not cut when its thirty minutes are over'
   expect((await pay({ key })).status).toBe(200);
 });
 
-test('an address holds one full session at most, wherever it holds from', async () => {
+test('an address holds one full session at most, from any client', async () => {
   expect((await hold({ guests: 5, client: '192.0.2.1' })).status).toBe(200);
   expect((await hold({ guests: 3, client: '192.0.2.2', date: day(15) })).status).toBe(200);
   const more = await hold({ guests: 1, client: '192.0.2.3', date: day(17) });
@@ -158,7 +158,7 @@ test('an address holds one full session at most, wherever it holds from', async 
   expect(Number(more.headers.get('retry-after'))).toBe(600);
 });
 
-test('a client holds the seats of one full session on a day at most, whatever its addresses', async () => {
+test('a client holds the seats of one full session on a day at most, with any addresses', async () => {
   const guest = (number: number) => `guest${number}@mail.example`;
   for (const number of [1, 2, 3, 4]) {
     const date = day(9 + 2 * number);
@@ -178,7 +178,7 @@ test('a client holds two full sessions over all days at most', async () => {
   expect((await hold(more)).status).toBe(429);
 });
 
-test('networks of one provider’s customer are one client', async () => {
+test('networks of one provider’s customer count as one client', async () => {
   const client = (network: number) => `2001:db8:7:${network}::1`;
   const wish = (number: number) => ({
     email: `guest${number}@mail.example`,
@@ -190,7 +190,7 @@ test('networks of one provider’s customer are one client', async () => {
   expect((await hold(other)).status).toBe(200);
 });
 
-test('holding much keeps nobody from paying, and a card refused meanwhile holds nothing more', async () => {
+test('a visitor at the limit can still pay, and a card refused meanwhile holds nothing more', async () => {
   await hold({});
   const other = { email: 'other@mail.example', date: day(15) };
   expect((await pay(other, declined)).status).toBe(402);
@@ -199,7 +199,7 @@ test('holding much keeps nobody from paying, and a card refused meanwhile holds 
   expect(await heldSeats()).toBe(16);
 });
 
-test('three clients with sixteen addresses each leave a day’s couple two seats in one session', async () => {
+test('three clients with sixteen addresses each leave a couple two seats in one session of the day', async () => {
   const wishes = [0, 1, 2].flatMap((client) =>
     Array.from({ length: 16 }, (_, number) => ({
       client: `198.51.100.${client}`,

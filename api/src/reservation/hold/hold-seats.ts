@@ -21,37 +21,36 @@ import type { Reservation } from '../reservation.entity.ts';
 
 export type SeatRequest = {
   checkoutId: string;
-  /** Whose network it comes from. */
+  /** The network address of the request. */
   client: string;
   serviceName: string;
   session: Session;
   guestCount: number;
   guestEmail: string;
-  /** The first row of the booking they are added to; null: they begin one. */
+  /** The first row of the booking that the guests join; null for a new booking. */
   addedTo: Reservation | null;
-  /** `heldBy` of their row. */
+  /** `heldBy` of the new row. */
   heldBy: string | null;
   /** The address is that of the caller's account (`requireOwnCheckout`). */
   isCustomer?: boolean;
   /** The address may have another booking in that session. */
   mayDuplicate: boolean;
-  /** Its card is charged at once: whoever may hold nothing more can still pay. */
+  /** The card is charged at once, so limits on holds do not apply. */
   isPaying: boolean;
 };
 
-/** Somebody else changed the visitor's holds between reading and writing them. */
+/** Another request changed the visitor's holds between reading and writing them. */
 class HoldChanged extends Error {}
 
 const maxTries = 5;
 
 /**
- * Takes the seats for ten minutes, before any card is touched. It replaces what the same checkout
- * holds, and what the same verified address holds in that session, so nobody is in their own way.
- * Throws SLOT_FULL, DUPLICATE_BOOKING, TOO_MANY_REQUESTS for who holds many seats already or these for
- * long, unless it is paying, IN_PROGRESS when the checkout is being paid or is paid for these seats, or
- * IDEMPOTENCY_KEY_REUSED when it is for others, somebody else's or was cancelled. `known` is what
- * the caller has just read: a change since then is noticed, and read anew; a hold that an equal request
- * took meanwhile is answered.
+ * Takes the seats for ten minutes, before any card is charged. It replaces holds of the same checkout, and of the
+ * same verified address in that session, so visitors do not block themselves. Throws SLOT_FULL, DUPLICATE_BOOKING,
+ * TOO_MANY_REQUESTS for a visitor who holds many seats or has held these for long, unless it is paying, IN_PROGRESS
+ * when the checkout is being paid for or is paid for these seats, or IDEMPOTENCY_KEY_REUSED when it is for other
+ * seats, another visitor's, or was cancelled. `known` is what the caller has just read: a change since then causes
+ * a new read, and a hold that an identical request took meanwhile is returned.
  */
 export async function holdSeats(
   deps: Dependencies,
@@ -64,7 +63,7 @@ export async function holdSeats(
     if (!known)
       await requireOwnCheckout(deps, live, { ...request, bookingId: request.addedTo?.id ?? null });
     const { own } = live;
-    // An equal request was faster: to replace its hold would take it from under its payment.
+    // An identical request was faster: replacing its hold would take the seats from under its payment.
     const isNew = before && own?.id !== before.own?.id;
     if (own && isNew && isHoldFor(request, own, deps.now())) return own;
     before = live;
@@ -84,7 +83,7 @@ export async function holdSeats(
   }
 }
 
-/** Throws when these seats may not be held; with no time of their own they can still be paid for. */
+/** Throws when these seats may not be held; without hold time they can still be paid for. */
 async function toHold(
   deps: Dependencies,
   { request, held }: { request: SeatRequest; held: Reservation[] },
@@ -109,8 +108,7 @@ async function toHold(
   };
 }
 
-// Holds taken at the same moment do not see each other before they are committed; then the last one
-// sees them all, in whichever process they were taken.
+// Simultaneous holds do not see each other before they are committed. The last one sees them all, in any process.
 async function keepWithinTerms(
   deps: Dependencies,
   { request, hold }: { request: SeatRequest; hold: Reservation },
@@ -122,7 +120,9 @@ async function keepWithinTerms(
   throw refusal;
 }
 
-/** Whether a hold is one for exactly these seats, and still runs. Releases before made it without a number or terms. */
+/**
+ * Whether a hold is for exactly these seats and still valid. Earlier releases made holds without a number or terms.
+ */
 export const isHoldFor = (request: SeatRequest, hold: Reservation, now: Date): boolean =>
   hold.state === 'HELD' &&
   hold.bookingNumber !== null &&
@@ -170,8 +170,8 @@ async function replaceHolds(
 }
 
 /**
- * What the same address holds or books at this moment comes before or after: the slot's row, which
- * both change first, lets them in one by one.
+ * Other holds and bookings of the same address come before or after this one, because all of them first change the
+ * slot's row.
  */
 async function requireUnrivalled(manager: EntityManager, request: SeatRequest): Promise<void> {
   const live = await findLive(manager, request);
@@ -191,10 +191,10 @@ export const givenBack = ({
   workshop: serviceName,
 });
 
-/** What else must not be there while the hold is; it is handed that as it was. */
+/** Anything else that must commit together with the end of a hold; receives the row as it was. */
 export type AlongHold = (manager: EntityManager, hold: Reservation) => Promise<void>;
 
-/** Ends a hold and gives its seats back, with what goes along; throws when it is no longer held. */
+/** Ends a hold, releases its seats and runs `along`; throws when it is no longer held. */
 export const releaseHold = (
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   { hold, actor, along }: { hold: Reservation; actor: Actor; along?: AlongHold },
@@ -205,7 +205,7 @@ export const releaseHold = (
     await along?.(manager, hold);
   });
 
-/** HELD -> EXPIRED; throws when one of them is no longer held, and the caller's seats roll back. */
+/** HELD -> EXPIRED. Throws when one of them is no longer held, which rolls back the caller's seats. */
 export async function endHolds(
   manager: EntityManager,
   { held, actor, now }: { held: Reservation[]; actor: Actor; now: Date },

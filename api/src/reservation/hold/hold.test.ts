@@ -5,7 +5,7 @@ import { expireHolds } from './expire-holds.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  // Many pay at once here: a stand-in on a crowded machine is slow, not away.
+  // Many pay at once here: a stand-in on a crowded machine is slow, not offline.
   api = await startTestApi();
   await api.verify('maya@mail.example');
 });
@@ -36,7 +36,7 @@ const heldSeats = async (): Promise<number> => {
   return Number(taken);
 };
 
-test('a hold keeps the seats for ten minutes and then gives them back', async () => {
+test('a hold keeps the seats for ten minutes and then releases them', async () => {
   const { status, body } = await hold();
   expect(status).toBe(200);
   expect(body).toEqual({ expiresAt: '2026-11-20T17:10:00.000Z' });
@@ -64,7 +64,7 @@ test('a new hold by the same verified address for the same session replaces the 
   expect(await seatsTaken(2)).toBe(8);
 });
 
-test('a hold that cannot be had leaves the old one as it was', async () => {
+test('a refused hold leaves the old one as it was', async () => {
   await api.verify('first@mail.example');
   const first = { guestEmail: 'first@mail.example', date: '2026-11-24 15:00:00', guestCount: 1 };
   await hold(first, newCheckout(), '198.51.100.7');
@@ -75,7 +75,7 @@ test('a hold that cannot be had leaves the old one as it was', async () => {
   expect([await seatsTaken(2), await seatsTaken(3)]).toEqual([8, 1]);
 });
 
-test('20 equal holds at once take the seats once', async () => {
+test('20 identical holds at once take the seats once', async () => {
   const checkout = newCheckout();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => hold({ guestCount: 2 }, checkout)),
@@ -85,7 +85,7 @@ test('20 equal holds at once take the seats once', async () => {
   expect(await seatsTaken(2)).toBe(2);
 });
 
-test('seats cannot be held for an address that is not verified, nor without a key', async () => {
+test('refuses a hold for an unverified address or without a key', async () => {
   const stranger = await hold({ guestEmail: 'stranger@mail.example' });
   expect([stranger.status, stranger.body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   const keyless = await api.call('POST', '/reservation/hold', {
@@ -107,12 +107,12 @@ test('a paid checkout cannot hold again', async () => {
   expect(await seatsTaken(2)).toBe(2);
 });
 
-/** Sessions of which no two are the same. */
+/** Distinct sessions. */
 const sessions = Array.from({ length: 15 }, (_, day) => addDays('2026-12-01', day))
   .filter((date) => !isClosedDay(date))
   .flatMap((date) => ['11', '13', '15', '17'].map((hour) => `${date} ${hour}:00:00`));
 
-test('of 100 seats that an address holds together no more than a full session stay held', async () => {
+test('an address that holds 100 seats at once keeps no more than a full session', async () => {
   const answers = await Promise.all(
     sessions.slice(0, 50).map((date) => hold({ guestCount: 2, date })),
   );
@@ -124,7 +124,7 @@ test('of 100 seats that an address holds together no more than a full session st
   expect(later.status).toBe(held === 0 ? 200 : 429);
 });
 
-test('cards refused one after the other do not hold more than a full session', async () => {
+test('cards refused one after another hold no more than a full session', async () => {
   const pay = (date: string) =>
     api.call('POST', '/payment/create-payment', {
       body: paymentBody({
@@ -140,7 +140,7 @@ test('cards refused one after the other do not hold more than a full session', a
   expect(await heldSeats()).toBe(8);
 });
 
-test('of 50 parties that a client pays for together with refused cards two full sessions stay held', async () => {
+test('a client that pays for 50 parties at once with refused cards keeps two full sessions', async () => {
   const guests = Array.from({ length: 50 }, (_, index) => `guest${index}@mail.example`);
   for (const email of guests) await api.verify(email);
   const pay = async (guestEmail: string, index: number): Promise<number> => {
@@ -149,7 +149,7 @@ test('of 50 parties that a client pays for together with refused cards two full 
       body: paymentBody({ sourceId: 'cnon:card-nonce-declined', details }),
       key: newCheckout(),
     };
-    // On a busy machine some wait longer for the lock than the server lets them, and come back.
+    // On a busy machine some wait longer for the lock than the server allows, and try again.
     for (;;) {
       const { status } = await api.call('POST', '/payment/create-payment', request);
       if (status !== 503) return status;
