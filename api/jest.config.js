@@ -3,10 +3,9 @@ import { answersAsMysql } from '../tooling/checks/answers-as-mysql.ts';
 import { nodePackage, runOf, squareInOneFile } from '../tooling/jest-preset.js';
 
 /**
- * Tests whose results no database decides: forms, roles, texts, HTTP. They run once, on MySQL, or on
- * the embedded database where no MySQL server answers. All other files run on both: a new one runs on
- * both unless it is in a folder of this list. Seats, money, locks, transactions and SQL that differs
- * by engine do not belong here.
+ * Tests whose results do not depend on the database: forms, roles, texts, HTTP. They run once, on MySQL, or on the
+ * embedded database without a MySQL server. All other files run on both; so does a new file, unless it is in a
+ * folder of this list. Seats, money, locks, transactions and SQL that differs by engine do not belong here.
  */
 const once = [
   'admin/(admin|guessing|known-browser)',
@@ -25,7 +24,7 @@ const once = [
   'studio/(questions|studio-clock)',
 ];
 
-/** Tests of what only one engine has or does. */
+/** Tests of features that only one engine has. */
 const onlyEmbedded = ['database/embedded/', 'booking/change/statement-plans'];
 const onlyMysql = ['database/mysql/hanging'];
 

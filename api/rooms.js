@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The rooms of `src/`, lowest first: a room imports those before it, never one behind it. The files
- * beside them put the rooms together: what is in `assembly` is imported by no room. Tests may go through any door.
+ * The folders of `src/`, lowest first: a folder imports only those before it. The files beside them assemble the
+ * folders; no folder imports the files in `assembly`. Tests may import anything.
  */
 const rooms = [
   'database',
@@ -44,14 +44,14 @@ const fromRooms = rooms
     `a room of the api imports only rooms before it (api/rooms.js); ${room} is too early for this`,
   ]);
 
-/** What the worker runs as well as a request. */
+/** The modules that the worker runs as well as a request. */
 const ofOutcomes = ['outcome', 'reconcile'].map((folder) => [
   `api/src/payment/${folder}/**/!(*.test).ts`,
   ['api/src/http/errors.ts'],
   'what became of a payment is a value; checkout/ makes answers and HTTP errors of it',
 ]);
 
-/** Only the programs put the rooms together: those beside them, and the commands of operations/. */
+/** Only programs assemble the folders: those beside them, and the commands of operations/. */
 const assembly = ['app', 'main', 'migrate', 'routes', 'schema', 'seed', 'staff-routes', 'worker'];
 
 const ofAssembly = rooms

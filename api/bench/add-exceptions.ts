@@ -2,13 +2,13 @@ import { addDays, studioDate } from '@studio/contract';
 import { Slot } from '../src/availability/slot.entity.ts';
 import type { Database } from '../src/database/database.ts';
 
-/** All that are booked in one database, in another, to be read beside it. */
+/** Copies the sessions of one database to another, so both hold the same ones. */
 export const copySessions = async (from: Database, to: Database): Promise<void> => {
   const sessions = await from.run((manager) => manager.find(Slot));
   await to.run((manager) => manager.upsert(Slot, sessions, ['date', 'slotId']));
 };
 
-/** One session a day that staff have said something of: fewer seats, closed with a word, or added. */
+/** Adds one special session a day: fewer seats, closed with a note, or added. */
 export const addExceptions = (database: Database): Promise<unknown> =>
   database.run((manager) => manager.upsert(Slot, exceptions(), ['date', 'slotId']));
 

@@ -4,7 +4,7 @@ import type { Database } from '../src/database/database.ts';
 
 const slotsPerInsert = 200;
 
-/** Fills every seat of the past with a reservation of its own, back from yesterday. */
+/** Fills every seat of the past with its own reservation, back from yesterday. */
 export async function addPastReservations(database: Database, count: number): Promise<void> {
   const days = count / (slots.length * limits.seatsPerSlot);
   const today = studioDate(new Date());
@@ -14,14 +14,14 @@ export async function addPastReservations(database: Database, count: number): Pr
   await database.transaction(async (manager) => {
     for (let from = 0; from < past.length; from += slotsPerInsert) {
       await manager.insert(Slot, past.slice(from, from + slotsPerInsert));
-      // All of them at once take MySQL longer than a statement may.
+      // Inserting all of them at once takes MySQL longer than a statement may.
       await manager.query(reservationOfEverySeat);
       await manager.query('UPDATE slot SET reason = NULL WHERE reason IS NOT NULL');
     }
   });
 }
 
-/** Its start travels in a column that is emptied afterwards: no engine's SQL knows the studio's clock. */
+/** The start is stored in a column that is cleared afterwards, because no engine's SQL knows the studio's clock. */
 const fullSession = (session: Session) => ({
   ...session,
   seatsTaken: limits.seatsPerSlot,

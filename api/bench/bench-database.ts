@@ -8,7 +8,7 @@ import { schema } from '../src/schema.ts';
 import { seed } from '../src/seed.ts';
 import { testDatabaseServer } from '../src/env.ts';
 
-/** A database for one run: where it is, an own connection to it, and its end. */
+/** A database for one run: its location, its own connection and its cleanup. */
 export type BenchDatabase = {
   location: DatabaseLocation;
   database: Database;

@@ -14,10 +14,10 @@ import { startServer } from './server.ts';
 
 const pastReservations = 1_000_000;
 
-/** A server to visit. */
+/** A server to measure. */
 export type Place = Pick<Subject, 'server' | 'bench'>;
 
-/** Everything that runs for one engine: apis, one with a long past, one for special sessions, and the floor. */
+/** The servers for one engine: APIs (one with a long past, one with special sessions) and the baseline. */
 export type Contenders = {
   empty: Place;
   full: Place;

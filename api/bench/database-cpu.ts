@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { BenchDatabase } from './bench-database.ts';
 
-// MariaDB names the system's thread of each connection, MySQL keeps it in another table.
+// MariaDB names the system thread of each connection; MySQL keeps it in another table.
 const threadQueries = [
   'SELECT tid FROM information_schema.processlist WHERE db = DATABASE() AND id <> CONNECTION_ID()',
   `SELECT thread_os_id AS tid FROM performance_schema.threads
    WHERE processlist_db = DATABASE() AND processlist_id <> CONNECTION_ID()`,
 ];
 
-/** A stopwatch for the CPU of the server's threads that serve this database, in microseconds. */
+/** Measures the CPU of the server's threads that serve this database, in microseconds. */
 export type DatabaseWatch = { stop: () => Promise<number | null> };
 
-/** Null when the server runs elsewhere, or does not name its threads. Embedded: none of its own. */
+/**
+ * Null when the server runs elsewhere or does not name its threads. The embedded engine has no threads of its own.
+ */
 export async function watchDatabase({ database }: BenchDatabase): Promise<DatabaseWatch> {
   if (database.engine === 'embedded') return { stop: async () => 0 };
   const threads = await findThreads({ database });

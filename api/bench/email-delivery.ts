@@ -26,13 +26,13 @@ const waiting = 5_000;
 const codes = 100;
 const codeEveryMs = 60;
 
-/** Emails sent one after another, the baseline, and by the outbox. */
+/** Emails sent one after another (the baseline) and by the outbox. */
 const oneByOne = 10;
 const together = 400;
 
 /**
- * Emails a second to a provider that takes 200 ms, as a multiple of sending one after another; and how long a code
- * takes to reach the provider while 5,000 other emails wait, as a multiple of the same with none.
+ * Emails per second to a provider that takes 200 ms, as a multiple of sending one after another, and how long a
+ * code takes to reach the provider while 5,000 other emails wait, as a multiple of an empty queue.
  */
 export async function compareEmails(engine: Database['engine']): Promise<string> {
   const bench = await createBenchDatabase(engine);
@@ -73,7 +73,7 @@ async function perSecond(count: number, work: () => Promise<void>): Promise<numb
   return (count * 1000) / (performance.now() - began);
 }
 
-/** Milliseconds from the queue to the provider, of each code, while a worker runs. */
+/** Milliseconds from the queue to the provider for each code, while a worker runs. */
 async function timeCodes(deps: Dependencies, provider: Provider): Promise<number[]> {
   const worker = startWorker(deps);
   const times: Promise<number>[] = [];
@@ -105,7 +105,7 @@ async function queue(
 
 type Provider = Awaited<ReturnType<typeof startProvider>>;
 
-/** Takes every email, after a while. */
+/** Accepts every email, after a delay. */
 async function startProvider() {
   const heard = new Map<string, () => void>();
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {

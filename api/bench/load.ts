@@ -5,10 +5,10 @@ import { EmailProof } from '../src/email/email-proof.entity.ts';
 
 const connections = 8;
 
-/** What a visitor does once; answers the last body that came. */
+/** What a visitor does once; returns the last body. */
 export type Visit = (url: string) => Promise<string>;
 
-/** So many visits, a few at a time, as several browsers would make them. */
+/** Makes the visits, a few at a time, as several browsers would. */
 export async function visit(
   { server, visits }: { server: { url: string }; visits: Visit },
   times: number,
@@ -46,7 +46,7 @@ const browser = 'b'.repeat(43);
 
 const emailOf = (booking: number): string => `visitor-${booking}@mail.example`;
 
-/** Marks the visitors' addresses as theirs, as the code by mail would. */
+/** Verifies the visitors' addresses, as emailed codes would. */
 export async function verifyVisitors(database: Database): Promise<void> {
   const now = new Date();
   const rows = Array.from({ length: seatsForSale }, (_, booking) => ({
@@ -65,8 +65,8 @@ export async function verifyVisitors(database: Database): Promise<void> {
 }
 
 /**
- * One seat each, spread over all sessions: `holdAndPay` as the page does it, in two calls, `pay`, which
- * takes its own seats, and `hold` alone, of a client of its own: one holds few.
+ * Bookings of one seat each, spread over all sessions: `holdAndPay` as the page does it, in two calls, `pay`, which
+ * takes its own seats, and `hold` alone, each from its own client because one client may hold few.
  */
 export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
   let next = 0;
@@ -103,7 +103,7 @@ export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
   };
 }
 
-/** Each takes one of the bookings that these links open to another session, in turn. */
+/** Moves the bookings that these links open to another session, in turn. */
 export async function moves(url: string, keys: string[]): Promise<Visit> {
   const opened: { path: string; headers: Record<string, string>; version: number }[] = [];
   for (const key of keys) {

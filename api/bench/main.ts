@@ -10,7 +10,7 @@ import { compareEmails } from './email-delivery.ts';
 import { type Cost, measure, type Subject } from './measure.ts';
 
 const reading = { rounds: 7, times: 400, warmUp: 2000 };
-// A booking runs so much code that the engine is busy compiling it for the first thousand.
+// A booking runs so much code that the engine compiles for the first thousand.
 const writing = { rounds: 5, times: 40, warmUp: 550 };
 
 /**
@@ -23,8 +23,8 @@ const goals = { reading: 0.5 / referenceMs, booking: 4 / referenceMs };
 type Row = { what: string; cost: Cost; floor: Cost; goal: number };
 
 /**
- * `npm run bench -- api`: what the two calls that matter cost in CPU, beside a bare Koa route that answers
- * the same bytes. It prints; it judges nothing.
+ * `npm run bench -- api`: the CPU cost of the two most important calls, beside a bare Koa route that returns the
+ * same bytes. It only prints.
  */
 async function main(): Promise<void> {
   const [{ model } = { model: 'unknown' }] = cpus();
@@ -81,7 +81,7 @@ async function run({ empty, full, special, bare, booking }: Contenders): Promise
   await addExceptions(special.bench!.database);
   const booked = await measure(
     { bare: asking(bare), usual: asking(empty), special: asking(special) },
-    // The api of the special sessions has answered nobody yet; the other has for thousands.
+    // The API of the special sessions has served nobody yet; the other has served thousands.
     { ...reading, warmUp: 4 * reading.warmUp },
   );
   const read = { floor: reads.bare, goal: goals.reading };

@@ -12,8 +12,8 @@ export type Cost = { process: number; database: number | null };
 type Plan = { rounds: number; times: number; warmUp: number };
 
 /**
- * The median cost of each subject. They take turns in every round, so that whatever else the machine
- * does meets all of them alike.
+ * The median cost of each subject. They take turns in every round, so other load on the machine affects them all
+ * alike.
  */
 export async function measure<Name extends string>(
   subjects: Record<Name, Subject>,

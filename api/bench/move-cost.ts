@@ -5,17 +5,20 @@ import { bookings, moves, verifyVisitors, visit } from './load.ts';
 import { type Cost, measure } from './measure.ts';
 import { startServer } from './server.ts';
 
-/** Each moves three times at most; not a multiple of the sessions there are, or a move would stay where it is. */
+/**
+ * A booking moves at most three times. Not a multiple of the number of sessions, or some moves would keep their
+ * session.
+ */
 const booked = 450;
-// A move runs more code than a hold: it is compiled, as a server's is after its first day, only by then.
+// A move runs more code than a hold; after this many, it is compiled as on a server after its first day.
 const movesBefore = 600;
 const plan = { rounds: 10, times: 26, warmUp: 300 };
-// What was booked to be moved has warmed it; few seats are left.
+// Booking the moved seats has already warmed it up, and few seats are left.
 const paying = { rounds: 5, times: 10, warmUp: 20 };
 
 /**
- * CPU of a move with its mail, api and database together, beside a hold, which has none, and a booking with
- * its own. On a database of its own: holds leave seats taken.
+ * CPU of a move with its email, API and database together, beside a hold, which sends none, and a booking with its
+ * own. Uses a separate database, since holds leave seats taken.
  */
 export async function compareMoves(engine: Database['engine']): Promise<string> {
   const bench = await createBenchDatabase(engine);
@@ -42,7 +45,7 @@ export async function compareMoves(engine: Database['engine']): Promise<string> 
 
 const together = ({ process, database }: Cost): number => process + (database ?? 0);
 
-/** The secrets of the links that the confirmations have; nothing sends mails here. */
+/** The keys of the links in the confirmations; nothing sends emails here. */
 async function readLinks(database: Database): Promise<string[]> {
   const mails = await database.run((manager) => manager.find(OutboxMail));
   return mails.flatMap(({ text }) => /\/booking#([\w-]+)/.exec(text)?.[1] ?? []);

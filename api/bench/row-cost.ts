@@ -7,7 +7,7 @@ import type { BenchDatabase } from './bench-database.ts';
 
 type Step = (manager: EntityManager) => Promise<unknown>;
 
-/** The same row, asked for in two ways. */
+/** The same row, read in two ways. */
 type Pair = { what: string; rows: Step; typeorm: Step };
 
 const entry = (): AuditEntry => ({
@@ -54,8 +54,8 @@ const times = 400;
 const rounds = 5;
 
 /**
- * CPU of this process for a row by TypeORM's manager, as a multiple of the same by `rows.ts`: where it
- * is below 1.25, `rows.ts` is not worth its place (docs/decisions/0094).
+ * CPU of this process per row through TypeORM's manager, as a multiple of `rows.ts`: below 1.25, `rows.ts` is not
+ * worth keeping (docs/decisions/0094).
  */
 export async function compareRows({ database }: BenchDatabase): Promise<string> {
   const ratios: string[] = [];

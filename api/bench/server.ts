@@ -8,7 +8,6 @@ const { nodeFlags } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { nodeFlags: string[] };
 
-/** A server in a process of its own. */
 export type Server = { url: string; usage: () => Promise<Usage>; stop: () => Promise<void> };
 
 export async function startServer(

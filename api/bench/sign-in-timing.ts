@@ -6,13 +6,13 @@ import { median } from './measure.ts';
 
 const known = 'known@mail.example';
 const unknown = 'nobody@mail.example';
-// Below the limit of failures for an address; each sample comes from a client of its own.
+// Below the limit of failures per address; each sample comes from a separate client.
 const samples = 40;
 
 /** Median milliseconds of a refused answer for a known and an unknown address. */
 export type SignInTiming = { known: number; unknown: number };
 
-/** Asks in turn, so that whatever else the machine does meets both alike. */
+/** Alternates, so other load on the machine affects both alike. */
 export async function timeSignIn(url: string, database: Database): Promise<SignInTiming> {
   await addCustomer(database);
   const times: Record<keyof SignInTiming, number[]> = { known: [], unknown: [] };

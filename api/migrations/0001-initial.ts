@@ -204,8 +204,8 @@ const tables: {
 ];
 
 /**
- * The first schema. Column lengths are held by the contract too: SQLite does not enforce them. MySQL
- * commits each table by itself, so a migration that was killed half-way finds some of them made.
+ * The first schema. The contract checks column lengths too, because SQLite does not. MySQL commits each table
+ * separately, so a migration that was killed halfway finds some of them.
  */
 export class Initial1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { collations } from '../src/database/mysql/collation.ts';
 
-/** What staff look for by words or read in order. */
+/** Columns that staff search by words or read in order. */
 const words = ['reservation.guest_name', 'staff.name'];
 
 const tables = [
@@ -24,8 +24,8 @@ const tables = [
 type TextColumn = { name: string; type: string; isNullable: string; collation: string };
 
 /**
- * MySQL compares keys, addresses and codes by their bytes: by its own default `é` was `e`. Of each table
- * at once, what is not so yet; a migration that was killed half-way finds some of them done.
+ * Makes MySQL compare keys, addresses and codes by their bytes: by default it treats `é` as `e`. Changes only the
+ * columns that are not done yet, since a migration may have been killed halfway.
  */
 export class CompareBytes1700000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -33,7 +33,7 @@ export class CompareBytes1700000000002 implements MigrationInterface {
     for (const table of tables) await compareBytes(runner, table);
   }
 
-  /** Coarser again, two rows could be one: what there is stays as it is. */
+  /** Cannot be undone: with a coarser comparison, two rows could become equal. */
   async down(): Promise<void> {}
 }
 

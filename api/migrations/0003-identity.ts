@@ -30,9 +30,8 @@ const tables = (bytes: Partial<TableColumnOptions>) => {
 };
 
 /**
- * Codes and proofs of each browser by itself, and the nonces of Google's sign-in that were used.
- * `email_verification`, which had one code and proof for an address, stays for the processes of the
- * release before, and goes with the release after.
+ * Codes and proofs per browser, and used nonces of Google's sign-in. `email_verification`, which had one code and
+ * proof per address, stays for processes of the previous release and goes with the next release.
  */
 export class Identity1700000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

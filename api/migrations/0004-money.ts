@@ -4,7 +4,7 @@ const optional = { isNullable: true };
 const key = { isPrimary: true };
 const ifNotExists = true;
 
-/** Text is compared byte by byte: ids of Square's tell capitals apart. SQLite does so by itself. */
+/** Compares text byte by byte, since Square's ids are case-sensitive. SQLite does this by default. */
 const columnsFor = (runner: QueryRunner) => {
   const bytes = runner.dataSource.options.type === 'mysql' ? { collation: 'utf8mb4_bin' } : {};
   return {
@@ -33,12 +33,12 @@ const addedColumns: [table: string, column: string, type: string][] = [
   ['audit_entry', 'kind', 'varchar(20) NULL'],
 ];
 
-/** What the release before this one seeded from the environment: there was no other way to a coupon. */
+/** Coupons that the previous release seeded from the environment, the only way to create one. */
 const seededBefore = 'deposit_cents = 1 AND use_limit = 1000';
 
 /**
- * Refunds that may be several for a payment, money that belongs to no row, and coupons that count
- * seats. The table `refund` stays while processes of the release before may write it.
+ * Several refunds per payment, money that belongs to no row, and coupons that count seats. The table `refund` stays
+ * while processes of the previous release may write it.
  */
 export class Money1700000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

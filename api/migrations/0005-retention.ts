@@ -4,7 +4,7 @@ import { createMissingIndex } from '../src/database/missing-index.ts';
 const firstHeldAt = () =>
   new TableColumn({ name: 'first_held_at', type: 'datetime', precision: 3, isNullable: true });
 
-/** By which what is too old is found without reading the table. */
+/** Indexes that find old rows without reading the table. */
 const ages = [
   { table: 'email_verification', column: 'sent_at' },
   { table: 'session', column: 'expires_at' },
@@ -14,7 +14,7 @@ const ages = [
 const indexOf = ({ table, column }: (typeof ages)[number]) =>
   new TableIndex({ name: `${table}_${column}`, columnNames: [column] });
 
-/** When a visitor first held a session, and indices for the job that deletes what is old. */
+/** When a visitor first held a session, and indexes for the job that deletes old rows. */
 export class Retention1700000000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (!(await runner.hasColumn('reservation', 'first_held_at'))) {

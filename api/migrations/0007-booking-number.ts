@@ -6,7 +6,7 @@ const added: [table: string, column: string, type: string][] = [
   ['payment_attempt', 'note', 'varchar(100) NULL'],
 ];
 
-/** Both engines let any number of rows have none. */
+/** Both engines allow any number of rows without a number. */
 const unique = new TableIndex({
   name: 'reservation_booking_number',
   columnNames: ['booking_number'],
@@ -14,9 +14,9 @@ const unique = new TableIndex({
 });
 
 /**
- * The number by which people speak of a booking, and the note that a payment carries at Square. Rows of
- * the release before have none: the worker numbers them (`number-bookings.ts`), a few at a time, so that
- * nobody waits for it, and goes on while processes of that release still make some.
+ * The booking number, and the note of a payment at Square. Rows of the previous release have none: the worker
+ * numbers them (`number-bookings.ts`) a few at a time so requests do not wait, and continues while processes of
+ * that release create some.
  */
 export class BookingNumber1700000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

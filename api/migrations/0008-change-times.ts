@@ -3,7 +3,7 @@ import { createMissingIndex } from '../src/database/missing-index.ts';
 
 const index = () => new TableIndex({ name: 'audit_entry_at', columnNames: ['at'] });
 
-/** What has changed lately is found without reading the table. */
+/** Finds recent changes without reading the table. */
 export class ChangeTimes1700000000008 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createMissingIndex(runner, 'audit_entry', index());

@@ -17,15 +17,15 @@ const indices = [
   { table: 'session', index: { name: 'session_booking_id', columnNames: ['booking_id'] } },
 ];
 
-/** Ids are compared byte by byte, as everywhere. */
+/** Compares ids byte by byte, as everywhere. */
 const typeOn = (runner: QueryRunner, type: string): string =>
   runner.dataSource.options.type === 'mysql' && type.startsWith('varchar')
     ? type.replace(')', ') CHARACTER SET utf8mb4 COLLATE utf8mb4_bin')
     : type;
 
 /**
- * Bookings that change: their rows, the policy they were made under, what of a payment has gone back,
- * and the sessions that a link of a mail opens. Rows and processes of the release before do without.
+ * Changeable bookings: their rows, the policy they were made under, the refunded amount of a payment, and the
+ * sign-in sessions that an emailed link opens. Rows and processes of the previous release do without.
  */
 export class ChangingBookings1700000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -37,7 +37,7 @@ export class ChangingBookings1700000000010 implements MigrationInterface {
       await createMissingIndex(runner, table, new TableIndex(index));
     }
     await runner.createTable(policies(runner), true);
-    // Money that is stuck has not gone back, and a person decides of it.
+    // A stuck refund has not been paid; staff decide about it.
     await runner.query(
       `UPDATE payment_attempt SET refunded_cents = COALESCE((SELECT SUM(o.amount_cents) FROM refund_order o
          WHERE o.square_payment_id = payment_attempt.square_payment_id AND o.state <> 'STUCK'), 0)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Why staff did something, in their words. Processes of the release before do without. */
+/** Staff's reasons. Processes of the previous release do without. */
 export class AuditNotes1700000000011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('audit_entry', 'note')) return;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when a mail is worth sending. Processes of the release before do without. */
+/** Until when an email is worth sending. Processes of the previous release do without. */
 export class MailsThatEnd1700000000012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('outbox_mail', 'not_after')) return;

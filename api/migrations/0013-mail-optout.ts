@@ -1,9 +1,9 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
-/** Addresses that want no reminders. Processes of the release before do without. */
+/** Addresses that opted out of reminders. Processes of the previous release do without. */
 export class MailOptout1700000000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Hashes and kinds are compared byte by byte, as everywhere.
+    // Compares hashes and kinds byte by byte, as everywhere.
     const collation =
       runner.dataSource.options.type === 'mysql' ? { collation: 'utf8mb4_bin' } : {};
     await runner.createTable(

@@ -15,8 +15,8 @@ const added: [column: string, type: string][] = [
 const bytes = ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
 /**
- * Seats, hours and words of each session, and the weekly rule for those that have no row. A process of
- * the release before writes rows of eight open seats, and is refused a ninth where there are fewer.
+ * Seats, hours and notes of each session, and the weekly rule for sessions without a row. A process of the previous
+ * release writes rows of eight open seats, and is refused a ninth guest where there are fewer.
  */
 export class SessionsAsData1700000000014 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -31,7 +31,7 @@ export class SessionsAsData1700000000014 implements MigrationInterface {
   }
 }
 
-// MySQL commits each statement by itself: what a killed try has made is left alone.
+// MySQL commits each statement separately: skips the parts that a killed try has made.
 async function widenOnMysql(runner: QueryRunner): Promise<void> {
   for (const [column, type] of added) {
     if (await runner.hasColumn('slot', column)) continue;
@@ -49,7 +49,7 @@ async function widenOnMysql(runner: QueryRunner): Promise<void> {
   );
 }
 
-// SQLite changes no CHECK: the table is made anew in the migration's transaction.
+// SQLite cannot change a CHECK: the table is rebuilt in the migration's transaction.
 async function rebuild(runner: QueryRunner): Promise<void> {
   const columns = added.map(([column, type]) => `${column} ${type}`).join(', ');
   await runner.query(

@@ -6,7 +6,7 @@ const byStart = () => new TableIndex({ name: 'reservation_starts_at', columnName
 const index = (columnNames: string[]) =>
   new TableIndex({ name: `move_offer_${columnNames.join('_')}`, columnNames });
 
-/** Offers to those whose session was closed; lists are in the order of starts, since sessions are added between. */
+/** Offers to guests of closed sessions. Lists are ordered by start time, since sessions are added in between. */
 export class OffersAndOrder1700000000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(offers(runner), true);

@@ -8,7 +8,9 @@ const added: [column: string, type: string, more: string][] = [
   ['price_reason', 'varchar(200)', 'NULL'],
 ];
 
-/** Who made a booking, and the price staff agreed on. A process of the release before makes those of the web. */
+/**
+ * Who made a booking, and the price that staff agreed. Processes of the previous release make only online bookings.
+ */
 export class BookingsByStaff1700000000016 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

@@ -8,10 +8,10 @@ import {
 
 const ifNotExists = true;
 
-/** Who came, as each tablet marked it and as it counts, and what staff write on a roster. */
+/** Attendance as each tablet marked it and as it counts, and staff's notes on the roster. */
 export class DayRoster1700000000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Ids and states are compared byte by byte, as everywhere.
+    // Compares ids and states byte by byte, as everywhere.
     const bytes = runner.dataSource.options.type === 'mysql' ? { collation: 'utf8mb4_bin' } : {};
     const text = (name: string, length: string): TableColumnOptions => ({
       name,

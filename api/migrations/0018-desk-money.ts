@@ -7,7 +7,7 @@ const text = (runner: QueryRunner, name: string, length: number) => ({
   ...(runner.dataSource.options.type === 'mysql' ? { collation: 'utf8mb4_bin' } : {}),
 });
 
-/** Money that changes hands at the studio, and what is priced there: rows are added and never changed. */
+/** Payments at the studio and lines priced there: rows are added and never changed. */
 export class DeskMoney1700000000018 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(deskPayments(runner), true);

@@ -4,7 +4,7 @@ import { createMissingIndex } from '../src/database/missing-index.ts';
 const ifNotExists = true;
 const sheetIndex = 'desk_payment_day_close_id_at';
 
-/** Days that are closed, and on which sheet a line of the desk is. Processes of the release before leave it open. */
+/** Closed days, and the sheet of each desk line. Processes of the previous release leave it open. */
 export class DayClosings1700000000019 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

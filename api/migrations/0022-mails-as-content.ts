@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a mail says; it is set as HTML when it goes out. Mails of the release before have none. */
+/** The content of an email, rendered as HTML when it is sent. Emails of the previous release have none. */
 export class MailsAsContent1700000000022 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('outbox_mail', 'content')) return;

@@ -23,8 +23,8 @@ const depositCents = 3000;
 type MenuRow = { name: string; price_cents: number; duration_hours: number };
 
 /**
- * What guests agree to by booking. Existing bookings get the menu of this moment, by which they have been
- * shown so far. A process of the release before still makes rows without (`agree-terms.ts`).
+ * The terms a guest agrees to by booking. Existing bookings get the current menu, which they have been shown so
+ * far. Processes of the previous release still make rows without terms (`agree-terms.ts`).
  */
 export class AgreedTerms1700000000023 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -38,7 +38,7 @@ export class AgreedTerms1700000000023 implements MigrationInterface {
     for (const [id, firstTitle, serviceName, basis] of workshops) {
       const [row] = (await runner.query('SELECT * FROM service WHERE id = ?', [id])) as MenuRow[];
       if (!row) continue;
-      // The stored name is shown as long as staff have not renamed the workshop.
+      // The stored name is shown until staff rename the workshop.
       const title = row.name === firstTitle ? serviceName : row.name;
       await runner.query(
         `UPDATE reservation SET workshop_title = ?, duration_hours = ?, unit_price_cents = ?,

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Each row of a booking has its own start by which refunds are judged. The rows of guests who have joined a
- * booking so far keep the one they were judged by: that of its first row.
+ * Each row of a booking has its own start for refunds. Rows of guests who have joined so far keep the start of the
+ * booking's first row.
  */
 export class AnchorsOfJoinedGuests1700000000024 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // MySQL lets an UPDATE read its own table in a derived table only.
+    // In MySQL, an UPDATE can read its own table only through a derived table.
     await runner.query(
       `UPDATE reservation SET policy_anchor = (
          SELECT root.anchor FROM (

@@ -18,7 +18,7 @@ const indices = [
   }),
 ];
 
-/** Which emails go first, and in which order those of one recipient go. */
+/** Which emails are sent first, and the order of one recipient's emails. */
 export class OutboxOrder1700000000028 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const { name, type } of columns) {

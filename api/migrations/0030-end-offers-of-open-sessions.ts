@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The release before left the offers of a session open when the session opened again. */
+/** Ends offers that the previous release left open when their session opened again. */
 export class EndOffersOfOpenSessions1700000000030 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -11,6 +11,6 @@ export class EndOffersOfOpenSessions1700000000030 implements MigrationInterface 
   }
 
   async down(): Promise<void> {
-    // An offer that has ended stays ended.
+    // An ended offer stays ended.
   }
 }

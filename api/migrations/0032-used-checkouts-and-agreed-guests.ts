@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A cancelled booking keeps its checkout, so that its key never charges again; the release before emptied the column.
- * Where two bookings have the same checkout, one of them keeps it. An agreed price says for how many guests it is; one
- * that the release before agreed does not say.
+ * A cancelled booking keeps its checkout, so its key never charges again; the previous release emptied the column.
+ * Where two bookings have the same checkout, one of them keeps it. An agreed price records its number of guests;
+ * prices agreed in the previous release do not.
  */
 export class UsedCheckoutsAndAgreedGuests1700000000032 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What of a booking's deposit the guest pays at the desk, in cents. Bookings of the previous release tell it in their
- * audit entry only. Its processes leave the column null.
+ * The part of a booking's deposit that the guest pays at the desk, in cents. Bookings of the previous release have
+ * it only in their audit entry, and its processes leave the column null.
  */
 export class DeskDeposits1700000000038 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
 const ifNotExists = true;
 
-/** What the owner says about the studio: its place, people and reviews. */
+/** The owner's texts about the studio: its place, people and reviews. */
 export class AboutParts1700000000041 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

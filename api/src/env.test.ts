@@ -37,7 +37,7 @@ const production = {
   COUPON_CODE: 'SPRING',
 };
 
-test('a laptop needs no variables', () => {
+test('local development needs no variables', () => {
   expect(readEnv({}).API_PORT).toBe(3001);
 });
 
@@ -118,13 +118,13 @@ test.each([
   ['CODE_KEY', typed('demo key of CODE_KEY, to be replaced')],
   ['DATABASE_URL', 'postgres://db'],
   ['DATABASE_URL', 'mysql://studio@db'],
-])('production with %s=%s stops the start, names it and keeps its value', (name, value) => {
+])('production with %s=%s stops the start, names it and hides its value', (name, value) => {
   const said = refusalOf({ ...production, [name]: value });
   expect(said).toContain(`  ${name}: `);
   expect(said).not.toContain(value);
 });
 
-/** What a start with these is refused with. */
+/** The error of a start with these variables. */
 function refusalOf(source: NodeJS.ProcessEnv): string {
   try {
     readEnv(source);
@@ -134,13 +134,13 @@ function refusalOf(source: NodeJS.ProcessEnv): string {
   return 'it starts';
 }
 
-test('Square’s sandbox as a whole is accepted, and proxies of the studio’s own network', () => {
+test('accepts Square’s sandbox as a whole, and proxies in the studio’s own network', () => {
   expect(refusalOf({ ...production, ...sandbox })).toBe('it starts');
   const TRUSTED_PROXIES = 'private,loopback,104.16.0.0/13,2606:4700::/32';
   expect(refusalOf({ ...production, TRUSTED_PROXIES })).toBe('it starts');
 });
 
-test('a start in production lists all that is wrong at once, a line for each, without a value', () => {
+test('a start in production lists all problems at once, a line for each, without a value', () => {
   const wrong = {
     API_PORT: 'no port at all',
     STUDIO_EMAIL: 'no address at all',
@@ -166,7 +166,7 @@ test.each([
   ['SQUARE_BASE_URL', 'https://connect.squareup.com'],
   ['SENDGRID_BASE_URL', 'https://api.sendgrid.com'],
   ['GOOGLE_KEYS_URL', 'https://www.googleapis.com/oauth2/v3/certs'],
-])('with %s of another machine NODE_ENV must be said', (name, value) => {
+])('with %s on another machine NODE_ENV is required', (name, value) => {
   const said = refusalOf({ [name]: value });
   expect(said).toContain('  NODE_ENV: is not set');
   expect(said).toContain(name);
@@ -178,25 +178,25 @@ test.each([
   ['DATABASE_URL', 'mysql://root@127.0.0.1:3306/studio'],
   ['DATABASE_URL', 'mysql://root@[::1]:3306/studio'],
   ['SQUARE_BASE_URL', 'http://localhost:4002/square'],
-])('with %s of this machine it need not', (name, value) => {
+])('with %s on this machine NODE_ENV is optional', (name, value) => {
   expect(refusalOf({ [name]: value })).toBe('it starts');
 });
 
-test('the hash that `npm run studio -- admin-password` prints is accepted', async () => {
+test('accepts the hash that `npm run studio -- admin-password` prints', async () => {
   const ADMIN_PASSWORD_HASH = await createPasswords().hash('a long demo password');
   expect(readEnv({ ...production, ADMIN_PASSWORD_HASH })).toMatchObject({ ADMIN_PASSWORD_HASH });
 });
 
-test('.env.example has every variable of the api', () => {
+test('.env.example has every variable of the API', () => {
   const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(variableNames.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-/** What compose decides itself: the port it asks for health, and nothing of a laptop's or a test's. */
+/** Variables that compose sets itself or that only local development and tests use. */
 const notOfCompose = ['API_PORT', 'DATABASE_FILE', 'ERASURES_FILE', 'STUDIO_CLOCK'];
 
-test('compose hands every variable of the api on', () => {
+test('compose passes every variable of the API', () => {
   const compose = readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8');
   const { services } = parse(compose, { merge: true }) as {
     services: Record<string, { environment: object }>;

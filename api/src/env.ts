@@ -21,7 +21,7 @@ const isBase64 = /^[\w+/-]+={0,2}$/;
 const phcArgon2id =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{22,}$/;
 
-/** What OWASP asks for at least: memory in KiB, passes, lanes. */
+/** OWASP's minimum: memory in KiB, passes, lanes. */
 function isStrongHash(hash: string): boolean {
   const [, memory, passes, lanes] = phcArgon2id.exec(hash) ?? [];
   return Number(memory) >= 19456 && Number(passes) >= 2 && Number(lanes) >= 1;
@@ -60,7 +60,7 @@ const generated = () => randomBytes(32).toString('base64');
 
 const standIns = 'http://localhost:3002';
 
-/** Every variable of the api, with what a laptop uses when it is not set. */
+/** Every variable of the API, with its default for local development. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   API_PORT: port(0).default(3001),
@@ -135,7 +135,7 @@ export const variableNames = Object.keys(variables.shape);
 
 export type Env = z.infer<typeof variables>;
 
-/** The environment, checked. Throws all that is wrong at once, a line for each variable, never its value. */
+/** The checked environment. Throws all problems at once, a line for each variable, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);
   const unread = parsed.success ? [] : parsed.error.issues;
@@ -147,20 +147,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   throw new Error(`The API cannot start:\n${toLines(problems).join('\n')}`);
 }
 
-/** The first that is wrong with each. */
+/** The first problem of each variable. */
 function toLines(problems: Problem[]): string[] {
   const first = new Map([...problems].reverse());
   return [...first].reverse().map(([name, sentence]) => `  ${name}: ${sentence}`);
 }
 
-/** Where the tests of the second engine make their databases. */
+/** The server for the tests' MySQL databases. */
 export const testDatabaseServer = (source: NodeJS.ProcessEnv = process.env): string =>
   source['TEST_DATABASE_URL'] ?? 'mysql://root@127.0.0.1:3306/';
 
-/** Names the process that runs this test: no other run has it, and no other worker of this one. */
+/** Names this test process: no other run has the name, and no other worker of this run. */
 export const testWorker = (source: NodeJS.ProcessEnv = process.env): string =>
   `${source['TEST_RUN']}_${source['JEST_WORKER_ID']}`;
 
-/** How often the races of the tests are run; RACE_ROUNDS=20 is the full size. */
+/** How often the tests repeat races; RACE_ROUNDS=20 is the full size. */
 export const raceRounds = (source: NodeJS.ProcessEnv = process.env): number =>
   Number(source['RACE_ROUNDS'] ?? 1);

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 
-/** The key by which SendGrid's events are known; throws for what is none. */
+/** The public key of SendGrid's events; throws for an invalid one. */
 export const eventKey = (base64: string): KeyObject =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });

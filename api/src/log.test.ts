@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 type Line = { msg: string; [field: string]: unknown };
 
-/** A log that is kept, as it is written and as lines. */
+/** A log kept in memory, as written and as lines. */
 function keptLog() {
   let written = '';
   const log = createLog('info', { write: (text) => void (written += text) });
@@ -56,7 +56,7 @@ test('every line written while a request is served has its id', async () => {
 });
 
 test.each(['authorization', 'cookie', 'password', 'token', 'sourceId'])(
-  'what somebody logs as %s by mistake is not written',
+  'a value logged as %s by mistake is not written',
   (field) => {
     const { log, text } = keptLog();
     log.info({ [field]: 'secret' }, 'first');
@@ -66,7 +66,7 @@ test.each(['authorization', 'cookie', 'password', 'token', 'sourceId'])(
   },
 );
 
-test('a code that verifies an address is not written, the code of a refused card is', () => {
+test('hides a code that verifies an address, and writes the code of a refused card', () => {
   const { log, lines } = keptLog();
   log.info({ body: { code: '123456' } }, 'body');
   log.info({ code: 'CARD_DECLINED' }, 'card refused');
@@ -76,7 +76,7 @@ test('a code that verifies an address is not written, the code of a refused card
   ]);
 });
 
-test('a failed statement is written with its code and without its values', async () => {
+test('writes a failed statement with its code and without its values', async () => {
   const { log, lines, text } = keptLog();
   const name = 'Maya Lindqvist';
   const insert = () => api.deps.database.run((manager) => manager.insert(Staff, { id: 900, name }));
@@ -95,7 +95,7 @@ test('a failed statement is written with its code and without its values', async
   expect(text()).not.toContain('Maya');
 });
 
-test('any other failure is written with its message and where it happened', () => {
+test('writes any other failure with its message and where it happened', () => {
   const { log, lines } = keptLog();
   log.error({ err: new Error('connect ECONNREFUSED') }, 'job failed');
   expect(lines()).toEqual([
@@ -109,7 +109,7 @@ test('any other failure is written with its message and where it happened', () =
   ]);
 });
 
-test('a line break in a text does not begin a line of the log', () => {
+test('a line break in a text does not start a new log line', () => {
   const { log, lines } = keptLog();
   log.info({ name: 'a\n{"level":60}' }, 'one');
   expect(lines()).toHaveLength(1);

@@ -16,19 +16,19 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
-  /** The checkout's key, when the endpoint takes one and the client sent one. */
+  /** The checkout's key, if the endpoint takes one and the client sent one. */
   idempotencyKey: string | null;
-  /** The network address behind the request, as far as proxies are trusted. */
+  /** The client's network address, as far as proxies are trusted. */
   client: string;
-  /** The endpoint's own, when it has one. */
+  /** The endpoint's own cookie, if it has one. */
   cookie: OwnCookie;
-  /** The mark of a known browser (known-browser.ts), where the endpoint gives one. */
+  /** The mark of a known browser (known-browser.ts), where the endpoint sets one. */
   device: OwnCookie;
-  /** Behind the token that came with it; null where none was needed. */
+  /** The session of the request's token; null where none was needed. */
   session: Session | null;
-  /** Runs when the caller has gone, or has its answer. */
+  /** Runs when the caller has disconnected, or has its response. */
   whenLeft: (then: () => void) => void;
-  /** Its lines have the request's id. */
+  /** Adds the request's id to its lines. */
   log: Logger;
 };
 
@@ -47,7 +47,10 @@ type Handler<E extends Endpoint> = (
 
 export type Route = { endpoint: Endpoint; handle: (ctx: Context, guard: Guard) => Promise<void> };
 
-/** Binds an endpoint: guard, parse, run, parse what goes out so that nothing undeclared leaves. */
+/**
+ * Binds an endpoint: checks access, parses the request, runs the handler, and parses the response so nothing
+ * undeclared is sent.
+ */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   const write = writer(endpoint.response);
   return {
@@ -71,13 +74,13 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         ctx.set('Cache-Control', `public, max-age=${endpoint.cacheSeconds}`);
       ctx.status = answer instanceof Accepted ? 202 : 200;
       ctx.type = 'json';
-      // Every endpoint answers an object or a list.
+      // Every endpoint returns an object or a list.
       ctx.body = write((answer instanceof Accepted ? answer.body : answer) as object);
     },
   };
 }
 
-/** Answers as they go out; one that is given again, the same object, is parsed and written once. */
+/** Serializes responses; the same object, returned again, is parsed and serialized once. */
 function writer(schema: z.ZodMiniType): (answer: object) => string {
   const written = new WeakMap<object, string>();
   return (answer) => {

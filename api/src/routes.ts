@@ -51,7 +51,7 @@ import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** Every call of the API and the operation that answers it. */
+/** Every call of the API and its operation. */
 export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getStudio, async () => toStudio(deps.env, await readRuleToday(deps))),
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
@@ -60,7 +60,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
 
   route(contract.sendVerificationCode, ({ body: { email }, query: { purpose }, client, cookie }) =>
-    // Pages of releases before may not say what for.
+    // Pages of earlier releases may leave out the purpose.
     sendVerificationCode(deps, {
       email,
       purpose: purpose ?? 'booking',
@@ -126,7 +126,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.listStaff, () => listStaff(deps.database)),
 ];
 
-/** What a guest does with a booking, by the link of its mail or signed in with its address. */
+/** Guests' changes of a booking, by its emailed link or signed in with its address. */
 const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.openBooking, ({ body, client, cookie }) =>
     openBooking(deps, { ...body, client, browser: browserOf(cookie) }),
@@ -157,7 +157,7 @@ type GuestCall<Body> = { params: { id: string }; body: Body; session: Session | 
 
 const wishOf = ({ params, session }: GuestCall<unknown>) => ({ ...params, session: session! });
 
-/** Changes a booking, and answers what it is then. */
+/** Changes a booking, and returns its new state. */
 async function changed<Body extends object>(
   deps: Dependencies,
   call: GuestCall<Body>,

@@ -1,5 +1,5 @@
 import { entities } from './entities.ts';
 import { migrations } from '../migrations/all.cjs';
 
-/** The tables of this release, and what makes them: what each program opens its database with. */
+/** The tables of this release and their migrations: every program opens its database with these. */
 export const schema = { entities, migrations };

@@ -34,7 +34,7 @@ const staff = ['Jo Okafor', 'Sam Whitlock', 'Inés Duarte'];
 
 const demoCoupon = { depositCents: 1, useLimit: 1000, uses: 0, perAddress: null, validDays: 365 };
 
-/** Puts in what a new studio starts with; what is already there stays as the staff left it. */
+/** Adds the data that a new studio starts with; existing data stays as staff left it. */
 export async function seed(
   database: Database,
   { couponCode, now }: { couponCode: string; now: Date },
@@ -65,7 +65,7 @@ export async function seed(
   });
 }
 
-/** The environment has one coupon: whoever knew the code before has nothing in the hand any more. */
+/** The environment has one coupon: the previous code stops working. */
 async function endEarlierCoupon(
   manager: EntityManager,
   { code, now }: { code: string; now: Date },

@@ -14,7 +14,7 @@ afterEach(async () => {
   served = undefined;
 });
 
-/** An app that answers when it is told to. */
+/** An app that answers on request. */
 function waitingApp() {
   const gate = { open: () => {} };
   const opened = new Promise<void>((resolve) => (gate.open = resolve));
@@ -29,7 +29,7 @@ function waitingApp() {
   return { app, reached, open: () => gate.open() };
 }
 
-test('closing the door lets what runs finish and takes nobody new', async () => {
+test('closing finishes running requests and accepts no new ones', async () => {
   const { app, reached, open } = waitingApp();
   const { url, close } = await serve(app, local);
   const answer = fetch(url);
@@ -43,7 +43,7 @@ test('closing the door lets what runs finish and takes nobody new', async () => 
   await closed;
 });
 
-test('closing the door waits for work whose visitor has gone away, a payment say', async () => {
+test('closing waits for work whose visitor has left, such as a payment', async () => {
   const { app, reached, open } = waitingApp();
   const { url, close } = await serve(app, local);
   const visitor = new AbortController();
@@ -59,7 +59,7 @@ test('closing the door waits for work whose visitor has gone away, a payment say
   await closed;
 });
 
-test('closing the door lets a half-sent answer end, and its connection with it', async () => {
+test('closing lets a half-sent response end, and its connection with it', async () => {
   const body = new PassThrough();
   const app = new Koa();
   app.use((ctx) => {
@@ -74,11 +74,11 @@ test('closing the door lets a half-sent answer end, and its connection with it',
   await closed;
 });
 
-test('a stop does not wait longer than its limit for what never ends', async () => {
+test('a stop does not wait longer than its limit for work that never ends', async () => {
   await waitAtMost(10, new Promise(() => undefined));
 });
 
-test('a taken port is told as such', async () => {
+test('reports a port that is in use', async () => {
   served = await serve(new Koa(), local);
   const port = Number(new URL(served.url).port);
   await expect(serve(new Koa(), { ...local, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
@@ -92,7 +92,7 @@ test('an idle connection outlasts the 30 seconds that the gateway keeps it', asy
 
 const impatient = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
 
-/** What is answered to somebody who sends the beginning of a request and then nothing. */
+/** The response to a client that sends the start of a request and then nothing. */
 async function answerTo(app: Koa, beginning: string): Promise<string> {
   served = await serve(app, { ...local, limits: impatient });
   const socket = connect(Number(new URL(served.url).port), '127.0.0.1');
@@ -104,13 +104,13 @@ async function answerTo(app: Koa, beginning: string): Promise<string> {
   return answer.toString();
 }
 
-test('a client that sends its headers slowly is cut', async () => {
+test('cuts a client that sends its headers slowly', async () => {
   expect(await answerTo(new Koa(), 'GET / HTTP/1.1\r\nHost: x\r\n')).toContain(
     '408 Request Timeout',
   );
 });
 
-test('a client that sends its body slowly is cut', async () => {
+test('cuts a client that sends its body slowly', async () => {
   const app = new Koa();
   app.use(async (ctx) => {
     for await (const piece of ctx.req) ctx.body = String(piece);

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 
-/** Slow senders are cut before they fill the server (Node's own limits are 60 and 300 seconds). */
+/** Cuts slow senders before they fill the server (Node's own limits are 60 and 300 seconds). */
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -11,8 +11,8 @@ const patience = {
 const maxConnections = 2_000;
 
 /**
- * An idle connection is kept longer than any caller keeps it (the gateway: 30 seconds): were it
- * closed just as a payment is sent on it, nobody would know whether that payment arrived.
+ * Keeps an idle connection longer than any caller does (the gateway: 30 seconds): if it closed just as a payment is
+ * sent on it, nobody would know whether that payment arrived.
  */
 const keepAliveMs = 65_000;
 
@@ -20,7 +20,7 @@ type Listen = { port: number; host?: string; limits?: typeof patience };
 
 export type Served = { server: Server; url: string; close: () => Promise<void> };
 
-/** Listens; rejects with EADDRINUSE. `close` lets what runs finish, heard by its visitor or not. */
+/** Listens; rejects with EADDRINUSE. `close` lets running work finish, even if its visitor has left. */
 export async function serve(app: Koa, { port, host, limits = patience }: Listen): Promise<Served> {
   const answer = app.callback();
   const running = new Map<ServerResponse, Promise<unknown>>();
@@ -44,12 +44,12 @@ export async function serve(app: Koa, { port, host, limits = patience }: Listen)
 async function drain(server: Server, running: Map<ServerResponse, unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A connection kept alive after its answer would keep a stopping server waiting.
+  // A connection kept alive after its response would delay a stopping server.
   for (const response of running.keys()) {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   }
   await Promise.all(running.values());
-  // Those of answers that were half sent.
+  // Connections of half-sent responses.
   server.closeIdleConnections();
   await closed;
 }

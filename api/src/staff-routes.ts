@@ -43,7 +43,7 @@ import { exportSheet } from './till/export-sheet.ts';
 import { showRoster } from './till/show-roster.ts';
 import { showSheet } from './till/show-sheet.ts';
 
-/** What staff do with bookings, sessions and the day. */
+/** Staff's calls about bookings, sessions and the day. */
 export const staffRoutes = (deps: Dependencies): Route[] => [
   route(contract.countSessions, ({ query }) => countSessions(deps.database, query)),
   route(contract.awaitChanges, ({ query: { since }, whenLeft }) =>
@@ -100,13 +100,13 @@ type Press = Pick<Call<typeof contract.bookAsStaff>, 'idempotencyKey'> & {
   body: object;
 };
 
-/** What the key of a press is used for. */
+/** The use of a press's key. */
 const pressOf = (
   endpoint: contract.Endpoint,
   { idempotencyKey: key, params = {}, body }: Press,
 ): KeyUse => keyUseOf({ key, actor: 'admin', endpoint, params, body });
 
-/** What staff do with a booking's money at the desk; each answers the booking as it is then. */
+/** Staff's calls about a booking's money at the desk; each returns the updated booking. */
 function deskRoutes(deps: Dependencies): Route[] {
   const shown = async (id: string, change: Promise<void>) => {
     await change;
@@ -137,7 +137,7 @@ function deskRoutes(deps: Dependencies): Route[] {
   ];
 }
 
-/** How staff plan their sessions. */
+/** Staff's calls to plan sessions. */
 const scheduleRoutes = (deps: Dependencies): Route[] => [
   route(contract.getSchedule, ({ query }) => getSchedule(deps.database, query)),
   route(contract.listAffected, ({ query: { slotIds, ...range } }) =>
@@ -167,7 +167,7 @@ const scheduleRoutes = (deps: Dependencies): Route[] => [
 const dayOf = (deps: Dependencies, date: string) =>
   getSchedule(deps.database, { startDate: date, endDate: date });
 
-/** The roster of a day, what staff write on it, and its sheet. */
+/** The roster of a day, staff's notes on it, and its sheet. */
 const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.getDay, ({ params }) => showRoster(deps, params.date)),
   route(contract.markAttendance, async ({ body }) => ({

@@ -3,7 +3,7 @@ import { bytesOf, isMadeUp, keyBytes } from './weak-key.ts';
 
 type Source = NodeJS.ProcessEnv;
 
-/** By variable, what is wrong with it; never its value. */
+/** A variable and its problem; never its value. */
 export type Problem = [name: string, sentence: string];
 
 const needed = [
@@ -36,7 +36,7 @@ const refused = ['STUDIO_CLOCK', 'ADMIN_PASSWORD'];
 export const standInEventKey =
   'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE8zJ7ChiquCrpztvpig5ezIxI0z8k+k2bvEIVKmjYWRUYb7kz+OYE/Wrm4OUiMo9j6nleHnxgi41Q9bLuKg1EDA==';
 
-/** Whatever is written in public: a laptop's defaults (env.ts) and .env.example. */
+/** Values that are public: local defaults (env.ts) and .env.example. */
 const ofTheDemo: Record<string, Pick<RegExp, 'test'>> = {
   SQUARE_ACCESS_TOKEN: /^stand-in$/,
   SQUARE_APPLICATION_ID: /stand-in$/,
@@ -49,7 +49,7 @@ const ofTheDemo: Record<string, Pick<RegExp, 'test'>> = {
 };
 
 const ownKeys = ['ADMIN_TOKEN_KEY', 'CUSTOMER_TOKEN_KEY', 'CODE_KEY', 'CARD_TOKEN_KEY'];
-/** Made by others, in their own forms. */
+/** Keys made by other parties, in their own forms. */
 const givenKeys = ['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_SIGNATURE_KEY', 'SENDGRID_API_KEY'];
 const shortestGivenKey = 16;
 
@@ -61,14 +61,14 @@ const realHosts: Record<string, RegExp> = {
   GOOGLE_SCRIPT_URL: /^accounts\.google\.com$/,
 };
 
-/** Which of Square's two worlds a part of its settings belongs to. */
+/** The patterns of Square's sandbox and live settings. */
 const worlds: Record<string, { sandbox: RegExp; live: RegExp }> = {
   SQUARE_BASE_URL: { sandbox: /\/\/[^/]*squareupsandbox\.com/, live: /\/\/[^/]*squareup\.com/ },
   SQUARE_SCRIPT_URL: { sandbox: /\/\/sandbox\./, live: /\/\/web\.squarecdn\.com/ },
   SQUARE_APPLICATION_ID: { sandbox: /^sandbox-sq0idb-/, live: /^sq0idp-/ },
 };
 
-/** All that keeps the program from starting in production. */
+/** Everything that prevents a start in production. */
 export const productionProblems = (source: Source): Problem[] => [
   ...needed.filter((name) => !source[name]).map(saying('is required in production')),
   ...refused.filter((name) => source[name]).map(saying('must not be set in production')),
@@ -124,7 +124,7 @@ function worldProblems(source: Source): Problem[] {
 
 function keyProblems(source: Source): Problem[] {
   const isDemo = (name: string) => bytesOf(source[name]).toString().startsWith('demo key');
-  // That others are too short is said already.
+  // Other checks report the ones that are too short.
   const isLong = (name: string) => bytesOf(source[name]).length >= keyBytes;
   const own = ownKeys.filter((name) => source[name]);
   const given = givenKeys.filter((name) => source[name]);
@@ -149,7 +149,7 @@ function proxyProblems({ TRUSTED_PROXIES: setting = 'loopback' }: Source): Probl
   try {
     return trustsStrangers(setting) ? [['TRUSTED_PROXIES', 'trusts everyone']] : [];
   } catch {
-    // That it cannot be read is said already.
+    // Another check reports that it cannot be read.
     return [];
   }
 }
@@ -158,9 +158,9 @@ const isHere = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
 
 /**
- * `NODE_ENV` may be left out on a laptop only. A laptop is told by what it talks to: its own machine.
- * So it is asked for as soon as a database or a provider elsewhere is named, before a forgotten variable
- * opens a real site with a laptop's keys and seams.
+ * `NODE_ENV` may be left out only in local development, which is recognized by its services being on this machine.
+ * It is required as soon as a database or provider elsewhere is named, before a forgotten variable opens a real
+ * site with local keys and shortcuts.
  */
 export function laptopProblems(source: Source): Problem[] {
   const away = ['DATABASE_URL', ...Object.keys(realHosts)].filter((name) => {

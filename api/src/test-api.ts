@@ -20,23 +20,23 @@ import { createSendGrid } from './outside/sendgrid.ts';
 import { createSquare } from './outside/square.ts';
 import { serve } from './serve.ts';
 
-/** A Friday, 09:00 in the studio; sessions of the tests lie after it. */
+/** A Friday, 09:00 in the studio; the tests' sessions are later. */
 const testNow = new Date('2026-11-20T17:00:00Z');
 
 export const adminPassword = 'a long demo password';
 
 export type Answer = { status: number; body: any; headers: Headers }; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads whatever came
 
-/** One for all tests of a file: each new one starts by hashing a password. */
+/** One for all tests of a file, because a new one first hashes a password. */
 const passwords = createPasswords();
 
-/** Square, waited for at most so long, and asked once. */
+/** Square with a time limit and no retries. */
 export const squareWithin = (env: Env, seconds: number) =>
   createSquare(env, { timeoutInSeconds: seconds, maxRetries: 0, chargeLimitMs: seconds * 1000 });
 
 /**
- * The real API over HTTP, on a real database of its own, with the stand-ins in this process. It has
- * patience with Square, since a test may keep the machine busy.
+ * The real API over HTTP, on its own real database, with the stand-ins in this process. Its limits for Square are
+ * generous, since tests may keep the machine busy.
  */
 export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
   const { database, drop } = await openTestDatabase(place);
@@ -76,10 +76,10 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     },
     url,
     standIns,
-    /** As one browser makes it, always the same, unless the request names another. */
+    /** Calls from one browser, always the same unless the request names another. */
     async call(method: string, path: string, request: CallRequest = {}) {
       const answer = await call(url + path, { method, browser, ...request });
-      // Paying uses a proof up: tests that book more than once are about something else.
+      // Paying uses a proof up, which tests with several bookings are not about.
       if (path === '/payment/create-payment' && answer.status === 200) {
         const text = JSON.stringify(request.body ?? {});
         const payer = [...marked.values()].filter(({ email }) => text.includes(`"${email}"`));
@@ -87,7 +87,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
       }
       return answer;
     },
-    /** Marks an address as its owner's, in that browser and for these purposes, as codes by email would. */
+    /** Verifies an address in that browser for these purposes, as emailed codes would. */
     async verify(email: string, inBrowser = browser, purposes = [...codePurposes]) {
       const mark = { email, browserHash: hashBrowser(inBrowser), purposes, verifiedAt: clock.now };
       marked.set(`${email} ${inBrowser}`, mark);
@@ -97,7 +97,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
       await deliverOutbox(deps);
       return (await fetch(`${standIns.url}/inbox.json?to=${encodeURIComponent(email)}`)).json();
     },
-    /** The calendar file of a mail, its folded lines put together again (RFC 5545 3.1). */
+    /** The calendar file of an email, with its folded lines joined (RFC 5545 3.1). */
     attachment: (mail: ReceivedMail | undefined) =>
       Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
         .toString('utf8')
@@ -143,7 +143,7 @@ export type CallRequest = {
   type?: string;
   /** The client's address, as the gateway reports it. */
   client?: string;
-  /** What marks the browser (email/browser-of.ts); null for one without a mark. */
+  /** The browser's mark (email/browser-of.ts); null for a browser without one. */
   browser?: string | null;
   headers?: Record<string, string>;
 };
@@ -183,7 +183,7 @@ async function call(
 
 type Layer = { path: string; methods: string[] };
 
-/** Whatever the api answers to, as `GET /services/:id`. */
+/** Every route of the API, as `GET /services/:id`. */
 export function registeredRoutes(deps: Dependencies): string[] {
   const withRouter = createApp(deps).middleware as { router?: { stack: Layer[] } }[];
   const { stack } = withRouter.find(({ router }) => router)!.router!;
@@ -230,7 +230,7 @@ export const paymentBody = (more: { details?: object; [field: string]: unknown }
   };
 };
 
-/** What marks a browser that no other call has used. */
+/** The mark of a browser that no other call has used. */
 export const newBrowser = (): string => randomBytes(32).toString('base64url');
 
 export const newCheckout = (): string => randomUUID();

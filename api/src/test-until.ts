@@ -1,9 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
-// It ends what hangs: how fast a machine is shows nothing.
+// Ends a hanging test: the speed of a machine proves nothing.
 const patienceMs = 60_000;
 
-/** Waits until something is so; throws when it does not come. */
+/** Waits until a condition is true; throws when it never is. */
 export async function until(isSo: () => boolean): Promise<void> {
   const latest = performance.now() + patienceMs;
   while (!isSo()) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves when the work has ended, and after `ms` whether it has or not. */
+/** Resolves when the work has ended, or after `ms`. */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const ended = new AbortController();
   const limit = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);

@@ -1,15 +1,14 @@
-/** What a key has at least. */
+/** The minimum length of a key. */
 export const keyBytes = 32;
 
-/** The bytes of a key, in whichever form of base64 it is written. */
+/** The bytes of a key in any form of base64. */
 export const bytesOf = (key = ''): Buffer => Buffer.from(key, 'base64');
 
 const fewest = 16;
 
 /**
- * Whether somebody typed it instead of having it made: one byte, one pattern or one step again and
- * again, or a text. 32 random bytes have fewer than 16 different ones, or different
- * steps between them, once in 10^15.
+ * Whether a person typed the key instead of generating it: one byte, one pattern or one step repeated, or a text.
+ * 32 random bytes have fewer than 16 different ones, or different steps between them, once in 10^15.
  */
 export function isMadeUp(bytes: Buffer): boolean {
   const steps = bytes.subarray(1).map((byte, index) => byte - bytes[index]!);

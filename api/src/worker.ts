@@ -47,7 +47,7 @@ const jobs: Job[] = [
   },
 ];
 
-/** Runs the jobs until `stop`, which waits for those that are under way. */
+/** Runs the jobs until `stop`, which waits for running ones. */
 export function startWorker(deps: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

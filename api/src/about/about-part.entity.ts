@@ -1,7 +1,7 @@
 import type { About, AboutPart } from '@studio/contract';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A part of what the owner says about the studio. A part that was never saved has no row. */
+/** One part of the owner's texts about the studio. A part that was never saved has no row. */
 @Entity('about_part')
 export class AboutPartRow {
   @PrimaryColumn({ type: 'varchar', length: 10 })

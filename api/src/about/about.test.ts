@@ -26,7 +26,7 @@ const review = {
 };
 const place = { text: 'A bright room.', directions: 'Park on 3rd Street.', pictures: [] };
 
-test('a studio that has entered nothing shows nothing', async () => {
+test('a studio without texts shows nothing', async () => {
   const { status, headers, body } = await api.call('GET', '/studio/about');
   expect([status, headers.get('cache-control'), body]).toEqual([
     200,
@@ -35,7 +35,7 @@ test('a studio that has entered nothing shows nothing', async () => {
   ]);
 });
 
-test('guests read the place, people and reviews as staff saved them, in their order', async () => {
+test('guests read the place, people and reviews as staff saved them, in order', async () => {
   const { status, body } = await save({
     place: { version: 0, content: place },
     people: { version: 0, content: [sam, jo] },
@@ -57,7 +57,7 @@ test('a save keeps the parts that it does not name', async () => {
   expect(await shown()).toMatchObject({ people: [], reviews: [review] });
 });
 
-test('of two saves of the same version the later returns 409, and none of its parts is saved', async () => {
+test('the later of two saves of one version returns 409, and none of its parts is saved', async () => {
   await save({ people: { version: 0, content: [jo] } });
   for (const version of [0, 2]) {
     const { status, body } = await save({
@@ -73,7 +73,7 @@ test('of two saves of the same version the later returns 409, and none of its pa
   expect(await shown()).toMatchObject({ place: { text: '' }, people: [jo] });
 });
 
-test('of two first saves at the same time exactly one is saved', async () => {
+test('saves exactly one of two simultaneous first saves', async () => {
   const answers = await Promise.all(
     [jo, sam].map((person) => save({ people: { version: 0, content: [person] } })),
   );
@@ -124,7 +124,7 @@ test.each([
     { reviews: { version: 0, content: Array(9).fill(review) } },
     'At most 8 reviews',
   ],
-])('%s is refused with a sentence, and nothing is saved', async (_, body, sentence) => {
+])('refuses %s with a message and saves nothing', async (_, body, sentence) => {
   const answer = await save(body);
   expect(answer.status).toBe(400);
   expect(answer.body.error).toEqual(
@@ -141,7 +141,7 @@ test.each([
   'https://localhost/',
   '//maps.example/',
   'https://maps.example/ onclick=alert(1)',
-])('the link %j of a review is refused', async (url) => {
+])('refuses the link %j of a review', async (url) => {
   const { status, body } = await save(reviews({ url }));
   expect([status, body.error]).toEqual([
     400,
@@ -149,7 +149,7 @@ test.each([
   ]);
 });
 
-test('the longest text of each part in English is saved', async () => {
+test('saves the longest English text of each part', async () => {
   const long = (length: number) => 'a'.repeat(length);
   const most = {
     place: {
@@ -187,7 +187,7 @@ test('the longest text of each part in English is saved', async () => {
   expect((await shown()).reviews).toHaveLength(aboutLimits.mostReviews);
 });
 
-test('an uploaded picture that a person or the place shows is kept, and goes after it is taken away', async () => {
+test('an uploaded picture of a person or the place is kept, and deleted after it is removed', async () => {
   const upload = async (background: string) => {
     const file = sharp({ create: { width: 800, height: 600, channels: 3, background } });
     const data = (await file.png().toBuffer()).toString('base64');

@@ -36,7 +36,7 @@ export async function readAboutParts({ database }: Dependencies): Promise<AboutP
   ) as AboutParts;
 }
 
-/** Saves the parts that are named, all or none. Throws VERSION_CONFLICT when one of them was saved since. */
+/** Saves the named parts, all or none. Throws VERSION_CONFLICT when one of them was saved since. */
 export async function saveAbout(deps: Dependencies, changes: Changes): Promise<AboutParts> {
   const named = parts.filter((part) => changes[part]);
   if (named.length === 0) throw invalidRequest('No changes were made');
@@ -62,7 +62,7 @@ const picturesOf = ({ place, people }: Changes): string[] =>
     ({ picture_url }) => picture_url,
   );
 
-/** The first save of a part inserts its row; the others change the version that they name. */
+/** The first save of a part inserts its row; later saves change the version that they name. */
 async function savePart(
   manager: EntityManager,
   part: AboutPart,

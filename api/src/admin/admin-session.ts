@@ -10,13 +10,13 @@ const longestHours = 12;
 const hoursAfter = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() + hours * 3_600_000);
 
-/** Four hours from the moment the password was typed. */
+/** Four hours from the sign-in. */
 export const startAdminSession = (deps: Dependencies): Promise<AdminSession> =>
   issueSession(deps, { signedInAt: deps.now(), expiresAt: hoursAfter(deps.now(), lifeHours) });
 
 /**
- * A new token for the old one, which is taken back first: of two who send it at once, the thief say,
- * one gets a new one. Four hours more, and never past twelve from the moment the password was typed.
+ * Exchanges the token: ends the old one first, so when two callers send it at once, one of them perhaps a thief,
+ * only one gets a new token. Lasts four more hours, and never past twelve from the sign-in.
  */
 export async function refreshAdmin(deps: Dependencies, session: Session): Promise<AdminSession> {
   const { signedInAt } = session;

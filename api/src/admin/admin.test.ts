@@ -24,7 +24,7 @@ test('the admin password gives a token for four hours', async () => {
   expect(verified.body).toEqual({ valid: true });
 });
 
-test('a wrong password is refused without a hint, an empty one with the page’s sentence', async () => {
+test('refuses a wrong password without a hint, and an empty one with the page’s message', async () => {
   expect(await signIn('wrong password')).toMatchObject({
     status: 401,
     body: { error: 'Invalid credentials' },
@@ -35,14 +35,14 @@ test('a wrong password is refused without a hint, an empty one with the page’s
   });
 });
 
-test('an expired token says so', async () => {
+test('an expired token gets TOKEN_EXPIRED', async () => {
   const token = await api.adminToken();
   api.clock.now = new Date('2026-11-20T21:00:01Z');
   const { status, body } = await api.call('GET', '/admin/verify', { token });
   expect([status, body.type]).toEqual([401, 'TOKEN_EXPIRED']);
 });
 
-test('refreshing gives four more hours, takes the old token back and ends after twelve', async () => {
+test('refreshing gives four more hours, ends the old token and stops after twelve', async () => {
   const first = await api.adminToken();
   api.clock.now = new Date('2026-11-20T20:30:00Z');
   const second = (await api.call('POST', '/admin/refresh', { token: first })).body;
@@ -68,18 +68,18 @@ test.each(['/admin/refresh', '/admin/logout'])(
   },
 );
 
-test('of refreshes of one token sent together one gets a new token', async () => {
+test('one of several simultaneous refreshes of one token gets a new token', async () => {
   const token = await api.adminToken();
   const sendTogether = (method: string, path: string) =>
     Promise.all(Array.from({ length: 8 }, () => api.call(method, path, { token })));
-  // Connections that are open already let them arrive together.
+  // Open connections let the requests arrive together.
   await sendTogether('GET', '/admin/verify');
   const answers = await sendTogether('POST', '/admin/refresh');
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array<number>(7).fill(401)]);
 });
 
-test('a new admin password ends the sessions that the old one had opened', async () => {
+test('a new admin password ends the sessions of the old one', async () => {
   const token = await api.adminToken();
   api.deps.env.ADMIN_PASSWORD_HASH = await api.deps.passwords.hash('another long password');
   expect((await api.call('GET', '/admin/verify', { token })).status).toBe(401);
@@ -87,7 +87,7 @@ test('a new admin password ends the sessions that the old one had opened', async
   expect((await api.call('GET', '/admin/verify', { token: renewed })).status).toBe(200);
 });
 
-test('after logout the token is worth nothing', async () => {
+test('after logout the token is refused', async () => {
   const token = await api.adminToken();
   await api.call('POST', '/admin/logout', { token, body: {} });
   expect((await api.call('GET', '/admin/verify', { token })).status).toBe(401);

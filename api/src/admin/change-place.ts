@@ -1,28 +1,28 @@
-/** Of what staff see. `bookedId` is the reservation's that it confirmed. */
+/** A change that staff can see. `bookedId` is the reservation that it confirmed. */
 export type Change = { at: number; bookedId: string | null };
 
-/** The latest change that was told, and how many there were shortly before it: one that comes late makes them more. */
+/** The latest change that was reported, and how many happened shortly before it; a late one raises the count. */
 export type Place = { at: number; count: number };
 
-/** A change may be written by a process whose clock is that far off, or be committed that late. */
+/** How far another process's clock may be off, or how late a change may be committed. */
 export const lateMs = 30_000;
 
-/** As long as a session of staff. */
+/** As long as a staff session. */
 const patienceMs = 4 * 3_600_000;
 
-/** The place from which whatever is not among these changes is new. */
+/** The place after these changes. */
 export function placeAt(changes: Change[], moment: Date): Place {
   const at = Math.max(moment.getTime() - lateMs, ...changes.map((change) => change.at));
   return { at, count: shortlyBefore(changes, at).length };
 }
 
-/** What came after a place; a moment more of it, when something came late. */
+/** The changes after a place, going back a little further when one was late. */
 export function changesSince(changes: Change[], { at, count }: Place): Change[] {
   const isComplete = shortlyBefore(changes, at).length === count;
   return changes.filter((change) => change.at > (isComplete ? at : at - lateMs));
 }
 
-/** What came after an older place, or one that is none, is not looked for. */
+/** Changes after an older or unknown place are not looked up. */
 export const isRecent = ({ at }: Place, moment: Date): boolean =>
   moment.getTime() - at < patienceMs && at < moment.getTime() + lateMs;
 
@@ -31,7 +31,7 @@ const shortlyBefore = (changes: Change[], place: number): Change[] =>
 
 export const formatPlace = ({ at, count }: Place): string => `${at}.${count}`;
 
-/** Of a text that has the contract's form. */
+/** Expects text in the contract's form. */
 export function readPlace(text: string): Place {
   const [at, count] = text.split('.').map(Number) as [number, number];
   return { at, count };

@@ -33,13 +33,13 @@ const hold = () =>
     },
   });
 
-test('who listens hears of a booking, and then goes on from there', async () => {
+test('a listener gets a booking, and continues from there', async () => {
   const heard = ask(await here());
   const { reservationId } = (await book()).body;
   const first = await heard;
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('no-store');
-  // It may hear of the card first.
+  // It may report the card first.
   const { body } = first.body.booked.length > 0 ? first : await ask(first.body.since);
   expect(body).toEqual({
     since: expect.any(String),
@@ -48,7 +48,7 @@ test('who listens hears of a booking, and then goes on from there', async () => 
   });
 });
 
-test('what another process has changed is heard of, and what happened between two calls', async () => {
+test('reports changes of other processes, and changes between two calls', async () => {
   const since = await here();
   await book();
   const changes = createChanges({ database: api.deps.database, now: api.deps.now });
@@ -58,7 +58,7 @@ test('what another process has changed is heard of, and what happened between tw
   expect(hasChanged).toBe(true);
 });
 
-test('a change that is committed late, by a clock that is behind, is heard of as well', async () => {
+test('reports a change that is committed late by a slow clock', async () => {
   await book();
   const heard = ask(await here());
   api.passSeconds(-5);
@@ -66,7 +66,7 @@ test('a change that is committed late, by a clock that is behind, is heard of as
   expect((await heard).body.hasChanged).toBe(true);
 });
 
-test('a visitor’s hold, which staff do not see, is no news', async () => {
+test('does not report a visitor’s hold, which staff do not see', async () => {
   const changes = createChanges(api.deps, { everyMs: 5, holdMs: 100 });
   const [at, count] = (await here()).split('.').map(Number) as [number, number];
   const heard = changes.next({ since: { at, count }, whenLeft: () => undefined });
@@ -74,7 +74,7 @@ test('a visitor’s hold, which staff do not see, is no news', async () => {
   expect(await heard).toMatchObject({ hasChanged: false });
 });
 
-test('who was away for an hour hears what was booked, and after longer to look anew', async () => {
+test('reports what was booked after an hour offline, and asks for a full reload after longer', async () => {
   const since = await here();
   const { reservationId } = (await book()).body;
   api.passSeconds(3600);
@@ -84,10 +84,10 @@ test('who was away for an hour hears what was booked, and after longer to look a
   expect((await ask(since)).body).toMatchObject({ hasChanged: true, booked: [] });
 });
 
-test('nobody is kept waiting when the api stops', async () => {
+test('answers all waiting calls when the API stops', async () => {
   const since = await here();
   const heard = [ask(since), ask(since)];
-  // A call that comes after those two have been let in.
+  // A call that arrives after those two.
   await ask();
   api.deps.changes.close();
   const outcomes = (await Promise.all(heard)).map(({ status, body }) =>
@@ -96,7 +96,7 @@ test('nobody is kept waiting when the api stops', async () => {
   expect(outcomes.filter((outcome) => outcome === true)).toEqual([]);
 });
 
-test('only so many listen at once, who has left no more, and while nobody does nothing is read', async () => {
+test('limits listeners, frees the places of those who have left, and reads nothing without one', async () => {
   let reads = 0;
   let last: Promise<unknown> | undefined;
   const { database, now } = api.deps;
@@ -116,7 +116,7 @@ test('only so many listen at once, who has left no more, and while nobody does n
   await expect(listen()).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   leaving.forEach((leave) => leave());
   await Promise.all(first);
-  // For those who have left one may be under way.
+  // A read for the listeners who have left may be running.
   await last;
   reads = 0;
   await new Promise((done) => setTimeout(done, 60));
@@ -127,7 +127,7 @@ test('only so many listen at once, who has left no more, and while nobody does n
 });
 
 test.each(['soon', '1700000000000', '17000000000000.1', '1700000000000.1;DROP'])(
-  'a place such as %s is refused',
+  'refuses a place such as %s',
   async (since) => {
     expect((await ask(encodeURIComponent(since))).status).toBe(400);
   },

@@ -33,7 +33,7 @@ test('the sessions of a range come with their guests and reservations, empty one
   expect((await count('2026-11-28', '2026-11-28')).body).toEqual([]);
 });
 
-test('who cancelled is on the list of the day but takes no seat, and a hold is on no list', async () => {
+test('a cancelled booking is on the day’s list but takes no seat, and a hold is on no list', async () => {
   const id = await book({ guestEmail: 'maya@mail.example', date: '2026-11-24 13:00:00' });
   await api.deps.database.run((manager) => manager.update(Reservation, id, { state: 'CANCELLED' }));
   await api.verify('jun@mail.example');

@@ -16,7 +16,7 @@ afterEach(async () => {
 const machineNow = Date.now;
 let ahead = 0;
 
-/** The limits read the machine's clock, whoever counts for them: it is set ahead, and the studio's. */
+/** The limits read the machine's clock in every process, so this moves it and the studio's clock. */
 function pass(seconds: number): void {
   ahead += seconds * 1000;
   jest.spyOn(Date, 'now').mockImplementation(() => machineNow() + ahead);
@@ -47,12 +47,12 @@ test('after 19 wrong passwords an unknown browser still has five tries a minute'
   expect((await api.guess({ client })).status).toBe(401);
 });
 
-test('while the password is guessed, the right one gets in from an address that has not tried', async () => {
+test('the right password works from a new address during an attack', async () => {
   await api.raiseAlarm();
   expect((await api.signIn({ client: stranger() })).status).toBe(200);
 });
 
-test('who mistyped while the password is guessed gets in with the right one a minute later', async () => {
+test('staff who mistyped during an attack get in with the right password a minute later', async () => {
   await api.raiseAlarm();
   const client = stranger();
   await api.guess({ client });
@@ -73,7 +73,7 @@ test('ten minutes after the last wrong password unknown browsers have five tries
   expect((await api.guess({ client })).status).toBe(401);
 });
 
-test('a browser that has signed in is not stopped by strangers, not even at its own address', async () => {
+test('strangers do not block a browser that has signed in, even at its own address', async () => {
   const client = stranger();
   const device = deviceOf(await api.signIn({ client }));
   await api.raiseAlarm();
@@ -83,7 +83,7 @@ test('a browser that has signed in is not stopped by strangers, not even at its 
   expect((await api.signIn({ client, device })).status).toBe(200);
 });
 
-test('browsers that have signed in share five tries a minute, and are then as any other', async () => {
+test('browsers that have signed in share five tries a minute, and are then treated as unknown', async () => {
   const client = stranger();
   const devices = [deviceOf(await api.signIn()), deviceOf(await api.signIn())];
   const statuses = [];
@@ -94,7 +94,7 @@ test('browsers that have signed in share five tries a minute, and are then as an
   expect((await api.signIn({ client: stranger() })).status).toBe(200);
 });
 
-/** Comparisons that last until they are told to end, those that have begun, and how many were asked for. */
+/** Comparisons that last until they are released, those that have started, and the number requested. */
 function watchComparisons() {
   const { throttles } = api.deps;
   const seen = { asked: 0, begun: [] as unknown[], ends: [] as (() => void)[] };
@@ -114,7 +114,7 @@ function watchComparisons() {
   return seen;
 }
 
-test('passwords of staff are compared in turn, a known browser’s before those of all strangers who wait', async () => {
+test('compares staff passwords one at a time, a known browser’s before those of waiting strangers', async () => {
   const device = deviceOf(await api.signIn({ client: stranger() }));
   const seen = watchComparisons();
   const guesses = Array.from({ length: 6 }, () => api.guess({ client: stranger() }));
@@ -154,7 +154,7 @@ test('of 150 strangers’ passwords sent together a hundred wait, and a known br
 
 const mailsToOwner = () => api.inbox(api.deps.env.STUDIO_EMAIL);
 
-test('the owner is told once that the password is guessed, however long it goes on', async () => {
+test('notifies the owner once about an attack, however long it lasts', async () => {
   await api.guessFromManyAddresses(19);
   expect(await mailsToOwner()).toEqual([]);
   for (let minutes = 0; minutes < 30; minutes += 9) {
@@ -165,14 +165,14 @@ test('the owner is told once that the password is guessed, however long it goes 
   expect(mails.map(({ subject }) => subject)).toEqual(['Someone is guessing the admin password']);
 });
 
-test('the owner is told again when it begins anew', async () => {
+test('notifies the owner again when an attack starts again', async () => {
   await api.guessFromManyAddresses();
   pass(600);
   await api.guessFromManyAddresses();
   expect(await mailsToOwner()).toHaveLength(2);
 });
 
-test('of 40 wrong passwords sent together one tells the owner', async () => {
+test('notifies the owner once about 40 wrong passwords sent together', async () => {
   await Promise.all(Array.from({ length: 40 }, () => api.guess({ client: stranger() })));
   expect(await mailsToOwner()).toHaveLength(1);
 });

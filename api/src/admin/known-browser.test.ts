@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('the cookie of a known browser is out of reach of scripts, other sites and other addresses', async () => {
+test('scripts, other sites and other addresses cannot read the cookie of a known browser', async () => {
   const cookie = cookieOf(await api.signIn());
   expect(cookie).toMatch(
     /^device=[\w.-]+; path=\/api\/admin\/auth; expires=[^;]+; samesite=strict; httponly$/,
@@ -18,7 +18,7 @@ test('the cookie of a known browser is out of reach of scripts, other sites and 
   expect(cookieOf(await api.signIn({ protocol: 'https' }))).toMatch(/; secure/);
 });
 
-test('a wrong password makes no browser known', async () => {
+test('a wrong password does not make a browser known', async () => {
   expect((await api.guess()).headers.getSetCookie()).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each([
       return device;
     },
   ],
-])('a cookie %s makes no browser known', async (_, makeDevice) => {
+])('a cookie %s does not make a browser known', async (_, makeDevice) => {
   const device = await makeDevice();
   await api.raiseAlarm();
   const client = stranger();

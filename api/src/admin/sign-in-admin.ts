@@ -11,7 +11,7 @@ import { startAdminSession } from './admin-session.ts';
 /** `isKnown`: the browser has a mark (known-browser.ts). */
 type Caller = { client: string; isKnown: boolean };
 
-/** One answer for every wrong password; the password itself is never kept. */
+/** Gives one answer for every wrong password. The password itself is never stored. */
 export async function signInAdmin(
   deps: Dependencies,
   { password, ...caller }: Caller & { password: string },
@@ -29,8 +29,8 @@ export async function signInAdmin(
 }
 
 /**
- * Never one limit for all: an attacker must not be able to lock the studio out. Strangers slow each
- * other down, and nobody slows down the browsers that staff have signed in with, which share a separate number of tries.
+ * There is no single limit for all, because an attacker must not lock the studio out. Strangers slow each other
+ * down, but not the browsers that staff have signed in with, which share a separate number of tries.
  */
 async function limitsOf({ throttles }: Dependencies, { client, isKnown }: Caller) {
   const known = [[throttles.failedAdminSignInsOfKnownBrowsers, 'admin']] as const;
@@ -54,7 +54,7 @@ async function tellOwner({ database, env, now, log }: Dependencies): Promise<voi
 
 const hashes = new WeakMap<Env, Promise<string>>();
 
-// A laptop's plain password is hashed once; production gives the hash itself.
+// Locally, the plain password is hashed once; production gives the hash itself.
 function adminPasswordHash({ env, passwords }: Dependencies): Promise<string> {
   if (env.ADMIN_PASSWORD_HASH) return Promise.resolve(env.ADMIN_PASSWORD_HASH);
   const known = hashes.get(env) ?? passwords.hash(env.ADMIN_PASSWORD ?? '', 'known staff');

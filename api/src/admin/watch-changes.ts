@@ -16,17 +16,17 @@ import {
 type Answer = z.output<typeof awaitChanges.response>;
 
 type Asking = {
-  /** Of an earlier answer; without it, or when it is too old, the answer comes at once. */
+  /** The place in an earlier answer; without one, or when it is too old, the answer comes at once. */
   since: Place | null;
-  /** Nobody waits for the answer any more. */
+  /** Runs `then` when the caller stops waiting. */
   whenLeft: (then: () => void) => void;
 };
 
-/** Tells what any process has changed of what staff see. */
+/** Reports changes that staff can see, made by any process. */
 export type Changes = {
-  /** Answers when something has changed after `since`, or nothing has for a while. Throws UNAVAILABLE. */
+  /** Resolves when something has changed after `since`, or after a while without changes. Throws UNAVAILABLE. */
   next(asking: Asking): Promise<Answer>;
-  /** Answers all who wait, and lets nobody wait any more. */
+  /** Answers all waiting callers and accepts no more. */
   close(): void;
 };
 
@@ -34,7 +34,7 @@ type Listener = { since: Place; until: number; end: (outcome: Answer | Error) =>
 
 const usual = { everyMs: 2_000, holdMs: awaitChanges.holdSeconds * 1000, mostListeners: 200 };
 
-/** One read of an index for all listeners of a process, every `everyMs` and only while there are any. */
+/** Reads one index for all listeners of a process, every `everyMs`, and only while there are any. */
 export function createChanges(
   { database, now }: { database: Database; now: () => Date },
   options: Partial<typeof usual> = {},
@@ -109,7 +109,7 @@ const answerOf = (place: Place, news: Change[]): Answer => ({
 
 type Row = { at: unknown; id: string; isBooked: unknown };
 
-/** What has changed after an instant for staff, who see no holds but those that they have made. */
+/** The changes since an instant that staff can see: no holds except their own. */
 async function readChanges(database: Database, from: number): Promise<Change[]> {
   const rows = await database.read<Row>(
     sql`SELECT at, reservation_id AS id,

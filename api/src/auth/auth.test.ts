@@ -31,20 +31,20 @@ test('a new customer gets a token, a profile and can sign in again', async () =>
   expect((await signIn({ email: 'Maya@mail.example', password })).status).toBe(200);
 });
 
-test('the client’s word that an address is verified counts for nothing', async () => {
+test('ignores the client’s claim that an address is verified', async () => {
   const { status, body } = await api.call('POST', '/auth/register', {
     body: { name: 'Maya', email, password, emailVerified: true },
   });
   expect([status, body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
 });
 
-test('an address has one account', async () => {
+test('an address has at most one account', async () => {
   await register();
   const { status, body } = await register();
   expect([status, body.type]).toEqual([409, 'EMAIL_TAKEN']);
 });
 
-test('a password is kept as argon2id, of at least 19 MiB', async () => {
+test('stores a password as argon2id with at least 19 MiB', async () => {
   await register();
   const [customer] = await api.deps.database.run((manager) => manager.find(Customer));
   const memory = Number(/^\$argon2id\$v=19\$m=(\d+),/.exec(customer!.passwordHash!)![1]);
@@ -54,7 +54,7 @@ test('a password is kept as argon2id, of at least 19 MiB', async () => {
 test.each([
   ['a wrong password', { email, password: 'wrong password' }],
   ['an unknown address', { email: 'nobody@mail.example', password }],
-])('%s is answered with the same words', async (_name, body) => {
+])('answers %s with the same message', async (_name, body) => {
   await register();
   expect(await signIn(body)).toMatchObject({
     status: 401,
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('a password is compared once for a known address, an unknown one and one without a password', async () => {
+test('compares a password once for a known address, an unknown one and one without a password', async () => {
   await register();
   await signInWithGoogle(api, { email: 'google@gmail.com' });
   const { passwords } = api.deps;
@@ -80,7 +80,7 @@ test('a password is compared once for a known address, an unknown one and one wi
   expect(compared).toEqual([expect.stringMatching(/^\$argon2id/), null, null]);
 });
 
-test('without a hash a password is still compared, and wrong', async () => {
+test('compares a password without a hash too, and refuses it', async () => {
   const compared: string[] = [];
   const { verify } = createPasswords((hash, typed) => {
     compared.push(`${String(hash).slice(0, 9)} ${String(typed)}`);
@@ -91,7 +91,7 @@ test('without a hash a password is still compared, and wrong', async () => {
 });
 
 test.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop'])(
-  'the password %s, which guessers try first, cannot be registered',
+  'refuses to register the password %s, which guessers try first',
   async (common) => {
     expect(await register({ password: common })).toMatchObject({
       status: 400,
@@ -118,13 +118,13 @@ test.each([
   expect(await register(more)).toMatchObject({ status: 400, body: { error: sentence } });
 });
 
-test('after logout the token is worth nothing', async () => {
+test('after logout the token is refused', async () => {
   const { token } = (await register()).body;
   await api.call('POST', '/auth/logout', { token, body: {} });
   expect((await api.call('GET', '/auth/profile', { token })).status).toBe(401);
 });
 
-test('a customer’s token is no admin’s and the other way round', async () => {
+test('refuses a customer’s token as an admin’s and the reverse', async () => {
   const { token } = (await register()).body;
   expect((await api.call('GET', '/admin/verify', { token })).status).toBe(401);
   const admin = await api.adminToken();
@@ -154,13 +154,13 @@ test('a signed-in customer books with their own address without a code, and sees
   expect((await api.call('GET', '/reservation/user', { token })).body).toHaveLength(1);
 });
 
-test('a customer cannot ask for another’s reservations', async () => {
+test('refuses a customer another customer’s reservations', async () => {
   const { token } = (await register()).body;
   const { status } = await api.call('GET', '/reservation/user?email=other@mail.example', { token });
   expect(status).toBe(403);
 });
 
-test('a verification older than an hour does not register', async () => {
+test('refuses a registration with a verification older than an hour', async () => {
   await api.verify(email);
   api.passSeconds(3600);
   const { status, body } = await api.call('POST', '/auth/register', {

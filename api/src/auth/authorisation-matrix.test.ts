@@ -47,7 +47,7 @@ async function issueRevoked(audience: Audience): Promise<string> {
   return token;
 }
 
-/** The claims of a live session of each kind, signed by somebody who may not. */
+/** Signs the claims of a live session of each kind with a wrong key. */
 async function forge(
   sign: (claims: jwt.JwtPayload, audience: Audience) => string,
 ): Promise<string[]> {
@@ -62,7 +62,7 @@ const keyOf = (audience: Audience) => tokenKey(api.deps.env, audience);
 
 const otherThan = (audience: Audience): Audience => (audience === 'admin' ? 'customer' : 'admin');
 
-/** The tokens of callers that no endpoint may know. */
+/** Tokens that no endpoint may accept. */
 const strangers = {
   none: async () => [undefined],
   garbage: async () => ['garbage'],
@@ -112,16 +112,16 @@ test('every route has a row in the matrix, and every row a route', () => {
   expect(Object.keys(roleOf).sort()).toEqual(registeredRoutes(api.deps).sort());
 });
 
-/** From a browser that has proved no address. */
+/** Sends from a browser that has proved no address. */
 const send = ({ method, path, ...request }: Example, token: string | undefined) =>
   api.call(method, path, { ...request, browser: newBrowser(), ...(token ? { token } : {}) });
 
 test.each(routes.filter(([, role]) => role === 'everybody'))(
-  '%s lets everybody in, whatever token comes with the request',
+  '%s accepts every caller, with any token',
   async (route) => {
     const [method, path] = route.split(' ') as [string, string];
     for (const token of (await Promise.all(callers.map((each) => tokensOf(each)))).flat()) {
-      // An empty request may be invalid: that is said to callers who may send one.
+      // An empty request may be invalid; only callers with access learn that.
       const request = { method, path, ...(method === 'GET' ? {} : { body: {} }) };
       expect([200, 400, 404]).toContain((await send(request, token)).status);
     }
@@ -132,7 +132,7 @@ const guarded = routes.flatMap(([route, role]) =>
   role === 'everybody' ? [] : [[route, role] as const],
 );
 
-test.each(guarded)('%s is for %s alone', async (route, role) => {
+test.each(guarded)('%s accepts only %s', async (route, role) => {
   const make = examples[operationOf(route)]!;
   const statuses = statusesOf(role);
   const refused = callers.filter((caller) => statuses[caller] !== 200);

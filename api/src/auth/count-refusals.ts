@@ -3,8 +3,8 @@ import { isVerifiedEmail, type Proof } from '../email/verify-email.ts';
 import { ApiError } from '../http/errors.ts';
 
 /**
- * Runs what needs a proof of address. A refusal counts for the address in its browser and, without a proof, for
- * its client: the owner of a proof is not refused for what others of the same network have tried.
+ * Runs an operation that needs a proof of address. A refusal counts for the address in its browser and, without a
+ * proof, for its client: the owner of a proof is not refused because of others in the same network.
  */
 export async function countRefusals<T>(
   deps: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
@@ -24,7 +24,7 @@ export async function countRefusals<T>(
     try {
       return await attempt();
     } catch (error) {
-      // Who is only asked to come back has not failed.
+      // A caller who is asked to retry has not failed.
       if (error instanceof ApiError && error.status < 500) await countFailure();
       throw error;
     }

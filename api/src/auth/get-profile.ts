@@ -5,7 +5,7 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { customerOf, toUser } from './session/customer-session.ts';
 import type { Session } from './session/session.entity.ts';
 
-/** Who is signed in. The phone is that of the account or, as few have one, of the latest booking. */
+/** The signed-in customer. The phone number is the account's or, since few have one, the latest booking's. */
 export async function getProfile(
   deps: Pick<Dependencies, 'database'>,
   session: Session,

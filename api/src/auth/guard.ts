@@ -3,18 +3,18 @@ import type { Audience, Session } from './session/session.entity.ts';
 import { unauthorized } from '../http/errors.ts';
 import { claimedAudience } from './session/signed-claims.ts';
 
-/** The live session behind a request; null where none is needed. */
+/** Returns the session of a request; null where none is needed. */
 export type Guard = (access: Access, authorization: string) => Promise<Session | null>;
 
 /** Resolves to the session of a token; throws UNAUTHORIZED or TOKEN_EXPIRED. */
 export type CheckToken = (token: string) => Promise<Session>;
 
-/** Of a link, or of a customer; whether the booking is theirs is asked where it is read. */
+/** Accepts a link's or a customer's session; the read of the booking checks that it is theirs. */
 async function checkGuest(check: Record<Audience, CheckToken>, token: string): Promise<Session> {
   return check[claimedAudience(token) === 'booking' ? 'booking' : 'customer'](token);
 }
 
-/** Lets public calls through and asks the others for a token of their own audience. */
+/** Lets public calls through and requires a token of the right audience for the others. */
 export function createGuard(check: Record<Audience, CheckToken>): Guard {
   return async (access, authorization) => {
     if (access === 'public') return null;

@@ -22,7 +22,7 @@ test('the eleventh failed registration of a client is refused, and another clien
   expect((await register({ client: '198.51.100.7' })).status).toBe(403);
 });
 
-test('the eleventh failed registration of an address in one browser is refused, whoever sends it', async () => {
+test('the eleventh failed registration of an address in one browser is refused, from any client', async () => {
   let sent = 0;
   const guess = () => register({ client: `198.51.100.${++sent}` });
   expect(await statuses(11, guess)).toEqual(refusedFrom(11, 11, 403));
@@ -37,7 +37,7 @@ test('a stranger’s failed registrations leave the owner’s registration worki
   expect((await register()).status).toBe(200);
 });
 
-test('of 50 registrations with one proof one password is kept and at most ten are hashed', async () => {
+test('of 50 registrations with one proof one password is stored and at most ten are hashed', async () => {
   await api.verify('maya@mail.example');
   const { hash } = api.deps.passwords;
   let hashed = 0;
@@ -50,7 +50,7 @@ test('of 50 registrations with one proof one password is kept and at most ten ar
   expect(hashed).toBeLessThanOrEqual(10);
 });
 
-test('nobody makes the server hash a password without a proof, or for an address that has an account', async () => {
+test('hashes no password without a proof, or for an address that has an account', async () => {
   await api.verify('maya@mail.example');
   await register();
   await api.verify('maya@mail.example');

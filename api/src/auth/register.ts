@@ -25,7 +25,7 @@ export async function register(
   );
 }
 
-/** A password is hashed, which is slow on purpose, only for somebody who can have the account. */
+/** Hashes the password, which is slow on purpose, only when the account can be opened. */
 async function openAccount(
   deps: Dependencies,
   { name, password, ...proof }: Registration,

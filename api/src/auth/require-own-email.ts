@@ -9,12 +9,12 @@ import type { OwnCookie } from '../http/own-cookie.ts';
 
 type Reading = Pick<Dependencies, 'database' | 'now'>;
 
-/** Who asks to book with an address: `isCustomer` where it is that of their account. */
+/** The address of a booking request; `isCustomer` when it is the account's. */
 export type Holder = Proof & { isCustomer: boolean };
 
 type Visitor = { session: Session | null; email: string; cookie: OwnCookie };
 
-/** A customer's browser gets its cookie too: it goes on with its checkout after a sign-out. */
+/** A customer's browser gets its cookie too, so its checkout continues after a sign-out. */
 export async function findHolder(
   deps: Reading,
   { session, email, cookie }: Visitor,
@@ -29,14 +29,14 @@ export async function isOwnEmail(deps: Reading, holder: Holder): Promise<boolean
   return holder.isCustomer || (await isVerifiedEmail(deps, holder));
 }
 
-/** Throws EMAIL_NOT_VERIFIED where it is not. */
+/** Throws EMAIL_NOT_VERIFIED otherwise. */
 export async function requireOwnEmail(deps: Reading, holder: Holder): Promise<void> {
   if (!(await isOwnEmail(deps, holder))) throw emailNotVerified();
 }
 
 /**
- * Throws EMAIL_NOT_VERIFIED unless they have held seats with this address: what became of these is no secret to
- * who held them, though their proof is used up.
+ * Throws EMAIL_NOT_VERIFIED unless the browser has held seats with this address: it may learn what became of them
+ * even though its proof is used up.
  */
 export async function requireOwnBookings(
   { database }: Reading,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => api.deps.database.run((manager) => manager.deleteAll(EmailProof)));
 afterAll(() => api.close());
 
-/** All of an answer but the moment, its request's id and the random part of a cookie. */
+/** A response without the time, the request's id and the random part of a cookie. */
 async function answerTo(path: string, body: object): Promise<string> {
   const { status, headers, body: answer } = await api.call('POST', path, { body, browser: null });
   const kept = [...headers]
@@ -36,7 +36,7 @@ test.each<[path: string, more: object]>([
   expect(answers[1]).toBe(answers[0]);
 });
 
-test('/auth/password/new answers the same for an address that has proved itself and has no account', async () => {
+test('/auth/password/new answers the same for a proved address without an account', async () => {
   const replace = async (email: string) => {
     await api.verify(email);
     const answer = await api.call('POST', '/auth/password/new', {

@@ -12,8 +12,8 @@ import { isKnownBrowser } from './session/known-browser.ts';
 type Visitor = { email: string; client: string; device: OwnCookie };
 
 /**
- * One answer, in one time, for an unknown address and for a wrong password. The browsers in which the customer
- * has proved the account with this password share a separate number of tries, so that strangers who guess lock nobody out.
+ * Gives one answer, in the same time, for an unknown address and a wrong password. Browsers in which the customer
+ * has signed in with this password share a separate number of tries, so strangers who guess lock nobody out.
  */
 export async function signIn(
   deps: Dependencies,
@@ -28,7 +28,7 @@ export async function signIn(
       throw invalidCredentials();
     }
     return deps.database.transaction(async (manager) => {
-      // One that was replaced while it was compared opens nothing, and the session would outlive it.
+      // A password replaced during the comparison must open nothing, or its session would outlive it.
       if (!(await isStillPassword(manager, customer))) throw invalidCredentials();
       return startCustomerSession(deps, { customer, device, run: (work) => work(manager) });
     });

@@ -1,4 +1,4 @@
-/** Everybody who may call; a role says which of them an endpoint lets in. */
+/** All kinds of callers; a role says which of them an endpoint accepts. */
 export const callers = [
   'none',
   'garbage',
@@ -20,28 +20,28 @@ export type Caller = (typeof callers)[number];
 type Statuses = Partial<Record<Caller, number>>;
 
 /**
- * The answer of each role's endpoints to a request about Maya's booking, by caller. A caller that is
- * not named gets 401, and `customer` is Maya.
+ * The statuses of each role's endpoints for a request about Maya's booking, by caller. A caller that is not named
+ * gets 401, and `customer` is Maya.
  */
 export const roles = {
   customers: { customer: 200, 'other customer': 200 },
-  /** Maya, or who came by the link of her booking. */
+  /** Maya, or the holder of her booking's link. */
   guests: { customer: 200, booking: 200, 'other customer': 404, 'other booking': 404 },
   /** Maya: her token proves the address, and so would a code sent to it. */
   owners: { none: 403, customer: 200, 'other customer': 403 },
   ownersSignedIn: { customer: 200, 'other customer': 403 },
   staff: { admin: 200 },
-  /** Known by its signature, whatever token comes with the request. */
+  /** Accepted by its signature, with any token. */
   square: {},
   sendgrid: {},
 } satisfies Record<string, Statuses>;
 
-/** `everybody`: no caller is refused, whatever token it sends. */
+/** `everybody`: every caller is accepted, with any token. */
 export type Role = keyof typeof roles | 'everybody';
 
 export const statusesOf = (role: keyof typeof roles): Statuses => roles[role];
 
-/** Who may call each route, as the product is meant; the API's own word is `access` in the contract. */
+/** Who may call each route by the product's rules; the API's own declaration is `access` in the contract. */
 export const roleOf: Record<string, Role> = {
   'GET /health': 'everybody',
   'GET /ready': 'everybody',

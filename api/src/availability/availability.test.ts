@@ -36,7 +36,7 @@ test('Mondays and days outside today to 60 days ahead have no spots', async () =
   expect(yesterday.body.dates).toEqual([{ date: '2026-11-19', ...closed }]);
 });
 
-test('a session that has started today is booked out', async () => {
+test('a session that has started today is sold out', async () => {
   api.clock.now = new Date('2026-11-20T21:00:00Z');
   const { body } = await api.call('GET', range('2026-11-20', '2026-11-20'));
   expect(body.dates[0]).toEqual({
@@ -62,7 +62,7 @@ test.each([
   expect(body.dates[0].bookedTimeSlots).toEqual(booked);
 });
 
-test('guests are counted, never rows', async () => {
+test('counts guests, not rows', async () => {
   await api.verify('maya@mail.example');
   await api.call('POST', '/payment/create-payment', {
     body: paymentBody({ details: { guestCount: 5 } }),
@@ -72,7 +72,7 @@ test('guests are counted, never rows', async () => {
   expect(body.dates[0].spotsLeft).toEqual({ 1: 8, 2: 3, 3: 8, 4: 8 });
 });
 
-test('a date may come as a date-time, with or without an offset', async () => {
+test('accepts a date-time as a date, with or without an offset', async () => {
   const { body } = await api.call('GET', range('2026-11-24T06:00:00Z', '2026-11-24 23:59:59'));
   expect(body.dates.map(({ date }: { date: string }) => date)).toEqual([
     '2026-11-23',
@@ -87,13 +87,13 @@ test.each([
   ['a missing end', '/availability?startDate=2026-11-24'],
   ['an unknown key', `${range('2026-11-24', '2026-11-25')}&staff=1`],
   ['a list', '/availability?startDate=2026-11-24&startDate=2026-11-25&endDate=2026-11-26'],
-])('%s is refused with 400', async (_name, path) => {
+])('answers 400 to %s', async (_name, path) => {
   const { status, body } = await api.call('GET', path);
   expect(status).toBe(400);
   expect(body).toMatchObject({ type: 'INVALID_REQUEST', requestId: expect.any(String) });
 });
 
-test('the database itself refuses a seat more than the session has', async () => {
+test('the database itself refuses more seats than the session has', async () => {
   const insert = api.deps.database.run((manager) =>
     manager.insert(Slot, { date: '2026-11-24', slotId: 1, seatsTaken: 9 }),
   );
@@ -109,13 +109,13 @@ const book = (date: string, guestCount: number) =>
     key: newCheckout(),
   });
 
-test('a session has the seats that its own row says, more or fewer than eight', async () => {
+test('a session has the seats of its own row, more or fewer than eight', async () => {
   await api.verify('maya@mail.example');
   await setSession({ date: '2026-11-24', slotId: 2, capacity: 4 });
   await setSession({ date: '2026-11-24', slotId: 3, capacity: 10, seatsTaken: 1 });
   const { body } = await api.call('GET', range('2026-11-24', '2026-11-24'));
   expect(body.dates[0]).toMatchObject({
-    // Pages of before know of eight.
+    // Pages of earlier releases expect eight.
     spotsLeft: { 1: 8, 2: 4, 3: 8, 4: 8 },
     sessions: [
       { slotId: 2, isOpen: true, capacity: 4, spotsLeft: 4 },
@@ -129,7 +129,7 @@ test('a session has the seats that its own row says, more or fewer than eight', 
   expect(await book('2026-11-24 13:00:00', 4)).toMatchObject({ status: 200 });
 });
 
-test('a session that staff have closed takes nobody, and says what they tell visitors', async () => {
+test('a session that staff have closed takes no bookings, and shows their message to visitors', async () => {
   await api.verify('maya@mail.example');
   const note = 'Two sessions only today';
   await setSession({ date: '2026-11-24', slotId: 2, isOpen: false, note });
@@ -144,7 +144,7 @@ test('a session that staff have closed takes nobody, and says what they tell vis
   });
 });
 
-test('an answer stands until a seat, a word of staff, regular hours or the hour changes', async () => {
+test("an answer stays cached until a seat, a session's settings, regular hours or the hour change", async () => {
   const date = '2026-11-20';
   const ask = async () => (await api.call('GET', range(date, date))).body.dates[0];
   const usual = await ask();
@@ -162,7 +162,7 @@ test('an answer stands until a seat, a word of staff, regular hours or the hour 
   expect((await ask()).bookedTimeSlots).toEqual([1, 2, 3, 4]);
 });
 
-test('an added session is on the list and can be booked; a private one is neither', async () => {
+test('an added session is listed and can be booked; a private one is neither', async () => {
   await api.verify('maya@mail.example');
   const added = { date: '2026-11-24', capacity: 6, minutes: 120, title: 'Late stones' };
   await setSession({ ...added, slotId: 1140, kind: 'EXTRA' });

@@ -10,9 +10,9 @@ import { Slot } from './slot.entity.ts';
 
 export type SeatChange = {
   session: Session;
-  /** Above zero they take seats, below zero they give them back. */
+  /** Positive takes seats, negative returns them. */
   guests: number;
-  /** The stored service name that they have booked. */
+  /** The stored name of the booked workshop. */
   workshop: string;
 };
 
@@ -25,17 +25,17 @@ class MissingSlot extends Error {
   }
 }
 
-/** Staff may book into sessions that nobody else sees. */
+/** Staff may book into private sessions. */
 export type Booker = 'public' | 'staff';
 
-/** The seats to give back are not taken any more: somebody else has given them back meanwhile. */
+/** The seats to return are no longer taken: another transaction has returned them. */
 export class SeatsGone extends Error {}
 
 /**
- * Takes and gives back seats, all or none: the first statements of the transaction, in key order
- * so that two changes never wait for each other. Seats that are given back and taken again in one session count as
- * taken. Throws SLOT_FULL when a slot has too few seats, SLOT_CLOSED when staff have closed it, when it is for another
- * workshop or there is none for this booker, SeatsGone when it has fewer guests than are to leave it.
+ * Takes and returns seats, all or none, in the first statements of the transaction and in key order, so two changes
+ * never wait for each other. Seats that are returned and taken again in one session count as taken. Throws
+ * SLOT_FULL when a slot has too few seats, SLOT_CLOSED when staff have closed it, when it is for another workshop,
+ * or when it does not exist for this booker, and SeatsGone when fewer guests are in it than are to leave.
  */
 export async function changeSeats(
   manager: EntityManager,
@@ -86,8 +86,8 @@ export const isSlotClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.type === 'SLOT_CLOSED';
 
 /**
- * Runs a transaction that changes seats; a session nobody has booked yet gets its row first. Throws
- * SLOT_CLOSED where regular hours have none.
+ * Runs a transaction that changes seats, after adding the row of a session without bookings. Throws SLOT_CLOSED
+ * where regular hours have no session.
  */
 export async function withSlotRows<T>(
   database: Database,
@@ -110,7 +110,7 @@ export async function addSlotRow(manager: EntityManager, session: Session): Prom
   await manager.createQueryBuilder().insert().into(Slot).values(row).orIgnore().execute();
 }
 
-/** `isTaking`: somebody is to be in the session who was not, even if more guests leave it. */
+/** `isTaking`: a new guest joins the session, even if more guests leave it. */
 type MergedChange = SeatChange & { isTaking: boolean };
 
 function merge(changes: SeatChange[]): MergedChange[] {

@@ -23,17 +23,17 @@ import { type Dates, readRows, type SessionRow, toSchedule } from './schedule-ro
 
 type Range = { startDate: string; endDate: string };
 
-/** What is the same for every day of one answer: working with zones is dear, so it is done once. */
+/** Computed once per answer, because time zone conversions are slow. */
 type Moment = { today: string; minute: number };
 
 type Day = { date: string; weekday: number; isBookable: boolean };
 
 type Answer = { dates: AvailabilityDay[] };
 
-/** With all that it was made of: people look far more often than anything changes. */
+/** The answer with its inputs: visitors look far more often than anything changes. */
 let latest: { of: string; answer: Answer } | undefined;
 
-/** Every day of the range with the seats left in its sessions, counted in guests. */
+/** Every day of the range with the free seats of its sessions, counted in guests. */
 export async function getAvailability(
   { database, now }: { database: Database; now: () => Date },
   range: Range,
@@ -146,7 +146,7 @@ function toAvailability(date: string, { sessions, regular, moment }: OfDay): Ava
 
 type OfSession = { row: SessionRow | undefined; isOver: boolean };
 
-/** As its row says, else as regular hours have it. A session that is over has no seats left. */
+/** As its row says, else by regular hours. A session that is over has no seats left. */
 function toSession(regular: RegularSession, { row, isOver }: OfSession): DaySession {
   const { slotId, seats } = regular;
   const special = row?.special;

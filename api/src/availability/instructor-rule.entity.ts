@@ -1,7 +1,7 @@
 import type { SlotId } from '@studio/contract';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who leads a weekday's session from a date on, until the next rule for it. */
+/** The instructor of a weekday's session from a date on, until its next rule. */
 @Entity('instructor_rule')
 export class InstructorRule {
   /** Studio date, YYYY-MM-DD. */
@@ -15,7 +15,7 @@ export class InstructorRule {
   @PrimaryColumn({ name: 'slot_id', type: 'int' })
   slotId: SlotId;
 
-  /** Null: nobody from that date on. */
+  /** Null: no instructor from that date on. */
   @Column({ name: 'staff_id', type: 'int', nullable: true })
   staffId: number | null;
 }

@@ -8,7 +8,7 @@ import { Slot } from './slot.entity.ts';
 type Own = Pick<Slot, 'staffId' | 'isUnassigned'>;
 type Led = Own & Session & Pick<Slot, 'isOpen' | 'seatsTaken'>;
 
-/** What a session's row says when staff choose its instructor for that day; null for nobody. */
+/** The columns of a session whose instructor staff chose for that day; null for none. */
 export const ownInstructor = (staffId: number | null): Own => ({
   staffId,
   isUnassigned: staffId === null,
@@ -20,7 +20,7 @@ export const noOwnInstructor: Own = { staffId: null, isUnassigned: false };
 export const hasOwnInstructor = ({ staffId, isUnassigned }: Own): boolean =>
   staffId !== null || isUnassigned;
 
-/** The standing rules that hold on some day until a studio date, the latest first. */
+/** The standing rules in force on any day until a studio date, latest first. */
 export const readInstructorRules = (
   manager: EntityManager,
   last: string,
@@ -30,7 +30,7 @@ export const readInstructorRules = (
     order: { validFrom: 'DESC' },
   });
 
-/** The staff member whom the standing rule names for a session; null for nobody. */
+/** The staff member whom the standing rule names for a session; null for none. */
 export function instructorByRule(
   rules: InstructorRule[],
   { date, slotId }: Session,
@@ -43,8 +43,8 @@ export function instructorByRule(
 }
 
 /**
- * Who leads a session: its own instructor, else the one of the standing rule. The rule gives none to a closed session
- * without guests.
+ * The instructor of a session: its own, else the standing rule's. The rule gives none to a closed session without
+ * guests.
  */
 export function instructorOf(rules: InstructorRule[], session: Led): number | null {
   if (hasOwnInstructor(session)) return session.staffId;
@@ -52,7 +52,7 @@ export function instructorOf(rules: InstructorRule[], session: Led): number | nu
   return isHeld ? instructorByRule(rules, session) : null;
 }
 
-/** For staff, beside who leads a session: whom the standing rule names, and whether the session has its own. */
+/** For staff: the standing rule's instructor, and whether the session has its own. */
 export function standingOf(rules: InstructorRule[], session: Led) {
   const ruleStaffId = instructorByRule(rules, session);
   return {
@@ -63,7 +63,7 @@ export function standingOf(rules: InstructorRule[], session: Led) {
 
 type Range = { from: string; to: string };
 
-/** The sessions that a staff member leads on some studio dates, both ends included. */
+/** The sessions that a staff member leads between two studio dates, both included. */
 export async function readLed(
   manager: EntityManager,
   { staffId, from, to }: Range & { staffId: number },

@@ -8,7 +8,7 @@ export type Dates = { first: string; last: string };
 
 export type SessionRow = { slotId: SlotId; seatsTaken: number; special: Special | null };
 
-/** A session that is not as usual. */
+/** The differences of a session from the usual. */
 type Special = {
   capacity: number;
   isOpen: boolean;
@@ -24,13 +24,14 @@ type Schedule = {
   rules: (RegularHours & { validFrom: string })[];
 };
 
-/** Between the parts of a row: no text that anybody has typed has one (`shownText`). */
+/** Separates the parts of a row; `shownText` removes it from all typed text. */
 const unitSeparator = '\x1f';
 
 /**
- * A row for each slot of the days: date, id, seats taken and, where it is not as usual, the parts of `Special`;
- * and one for each `weekly_rule` that holds on them: date, 0, its week, the sessions it adds and its workshops. One read of one column: making entities
- * costs more than all the rest of the call, and nine columns of 240 rows twice as much as one.
+ * One row for each slot of the days: date, id, seats taken and, if special, the parts of `Special`. One row for
+ * each `weekly_rule` in force: date, 0, its week, its added sessions and its workshops. All in one read of one
+ * column: creating entities costs more than the rest of the call, and nine columns of 240 rows cost twice as much
+ * as one.
  */
 export async function readRows(database: Database, { first, last }: Dates): Promise<string[]> {
   const rows = await database.read<{ parts: string }>(

@@ -3,8 +3,8 @@ import { rowByRule } from '../studio/weekly-rules.ts';
 import type { Slot } from './slot.entity.ts';
 
 /**
- * A date's sessions in the order they start: those with a row as it says, the other regular ones as regular hours have
- * them. `rows` may be of other dates too.
+ * A date's sessions in the order they start: those with a row as the row says, the others by regular hours. `rows`
+ * may include other dates.
  */
 export function sessionRows(
   date: string,

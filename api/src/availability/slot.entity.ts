@@ -5,8 +5,8 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 export type SlotKind = 'REGULAR' | 'EXTRA' | 'PRIVATE';
 
 /**
- * One session's seat count: the lock for booking and the answer for availability. A regular session that has no row
- * is as regular hours have it.
+ * One session's seat count: the lock for booking and the answer for availability. A regular session without a row
+ * follows regular hours.
  */
 @Entity('slot')
 @Check('slot_seats', 'seats_taken BETWEEN 0 AND capacity')
@@ -18,48 +18,48 @@ export class Slot {
   @PrimaryColumn({ name: 'slot_id', type: 'int' })
   slotId: SlotId;
 
-  /** 0 to `capacity`, held by a CHECK. */
+  /** 0 to `capacity`, enforced by a CHECK. */
   @Column({ name: 'seats_taken', type: 'int' })
   seatsTaken: number;
 
   @Column({ type: 'int', default: limits.seatsPerSlot })
   capacity: number;
 
-  /** Whether anybody may take more of its seats. */
+  /** Whether more of its seats may be taken. */
   @Column({ name: 'is_open', type: 'boolean', default: true })
   isOpen: boolean;
 
-  /** Whether it goes with regular hours; false once staff have said something of this one. */
+  /** Whether it follows regular hours; false once staff have changed this one. */
   @Column({ name: 'is_by_rule', type: 'boolean', default: true })
   isByRule: boolean;
 
   @Column({ type: 'varchar', length: 10, default: 'REGULAR' })
   kind: SlotKind;
 
-  /** Length and name of a session that staff have added; null for a usual one. */
+  /** Length and name of a session that staff added; null for a usual one. */
   @Column({ type: 'int', nullable: true })
   minutes: number | null;
 
   @Column({ type: 'varchar', length: 120, nullable: true })
   title: string | null;
 
-  /** The stored name of the one workshop that may be booked into it; null: every one. */
+  /** The stored name of the only workshop that may be booked into it; null for all. */
   @Column({ type: 'varchar', length: 60, nullable: true })
   workshop: string | null;
 
-  /** To visitors. */
+  /** Shown to visitors. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   note: string | null;
 
-  /** Why it is not as usual, for staff. */
+  /** Why it is special, for staff. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   reason: string | null;
 
-  /** Its own instructor, who leads bookings without one; null: nobody, or as the standing rule says. */
+  /** Its own instructor, who leads bookings without one; null for none, or to follow the standing rule. */
   @Column({ name: 'staff_id', type: 'int', nullable: true })
   staffId: number | null;
 
-  /** True once staff have said that nobody leads it, whatever the standing rule says. */
+  /** True once staff have decided that it has no instructor, even if the standing rule names one. */
   @Column({ name: 'is_unassigned', type: 'boolean', default: false })
   isUnassigned: boolean;
 }

@@ -12,7 +12,7 @@ function controlledReads() {
   return { read, ends };
 }
 
-test('who asks while a read is under way gets the next one, shared with all who wait', async () => {
+test('a caller during a read gets the next one, shared with all who wait', async () => {
   const { read, ends } = controlledReads();
   const first = read('slots');
   const second = read('slots');
@@ -27,7 +27,7 @@ test('who asks while a read is under way gets the next one, shared with all who 
   expect(await fourth).toBe('later still');
 });
 
-test('a read that fails is the failure of those who shared it, not of the next', async () => {
+test('a failed read fails for those who shared it, not for the next', async () => {
   const { read, ends } = controlledReads();
   const first = read('slots');
   const second = read('slots');

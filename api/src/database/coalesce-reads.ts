@@ -1,6 +1,6 @@
 /**
- * Equal reads share their answer. Who asks while one is under way gets the next one, with all others
- * who asked meanwhile: nobody gets what was read before they asked.
+ * Equal reads share their answer. A caller during a read gets the next one, with all others who called meanwhile,
+ * so nobody gets data from before their call.
  */
 export function coalesceReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>();

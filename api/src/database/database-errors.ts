@@ -1,4 +1,4 @@
-/** What both engines say, sorted by what can be done about it. */
+/** The error codes of both engines, grouped by what can be done about them. */
 
 const codeOf = (error: unknown): string => {
   const { driverError } = (error ?? {}) as { driverError?: unknown };
@@ -7,15 +7,15 @@ const codeOf = (error: unknown): string => {
 
 const conflicts = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'];
 
-/** Deadlock, or a row changed under the snapshot or on another node: nothing was written, try again. */
+/** A deadlock, or a row changed under the snapshot or on another node: nothing was written, so try again. */
 export const isConflict = (error: unknown): boolean => conflicts.includes(codeOf(error));
 
 const otherProcess = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY'];
 
-// A node of a cluster that is joining it, or has lost it: nothing was done, another one may do it.
+// A cluster node that is joining or has lost the cluster: nothing was done, and another node may do it.
 const otherNode = ['ER_UNKNOWN_COM_ERROR'];
 
-/** Somebody else's for the moment: nothing was written, it may be tried again for a while. */
+/** Locked by another process for the moment: nothing was written, so retry for a while. */
 export const isBusy = (error: unknown): boolean =>
   [...otherProcess, ...otherNode].includes(codeOf(error));
 
@@ -32,11 +32,11 @@ const readOnlyCodes = [
   'ER_READ_ONLY_MODE',
 ];
 
-/** The database answers, and takes no changes. */
+/** The database answers, but accepts no changes. */
 export const isReadOnly = (error: unknown): boolean =>
   readOnlyCodes.includes(codeOf(error)) || codeOf(error).startsWith('SQLITE_READONLY');
 
-/** This server cannot do it now; one that a balancer leads to next may. */
+/** This server cannot do it now; the next one that a balancer chooses may. */
 export const isOtherServersTask = (error: unknown): boolean =>
   isReadOnly(error) || otherNode.includes(codeOf(error));
 
@@ -62,8 +62,8 @@ const downCodes = [
 ];
 
 /**
- * The database cannot serve now, as opposed to having refused something: asking later may help. A
- * connection that has ended says so by `fatal`, and not always by a code.
+ * The database cannot serve now, rather than refusing something: a retry may help. An ended connection sets
+ * `fatal`, and not always a code.
  */
 export function isDatabaseDown(error: unknown): boolean {
   const { driverError } = (error ?? {}) as { driverError?: unknown };

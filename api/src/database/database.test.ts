@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('F28: a transaction that the engine aborts is repeated for as long as a rush on one session lasts', async () => {
+test('F28: repeats a transaction that the engine aborts for as long as a rush on one session lasts', async () => {
   const abort = () =>
     Promise.reject(
       Object.assign(new Error('deadlock'), { driverError: { code: 'ER_LOCK_DEADLOCK' } }),
@@ -25,7 +25,7 @@ test('F28: a transaction that the engine aborts is repeated for as long as a rus
   expect(await done).toBe('done');
 });
 
-test('a single statement that the engine aborts is repeated, and one whose connection ended is not', async () => {
+test('repeats a single statement that the engine aborts, but not one whose connection ended', async () => {
   const { database } = api.deps;
   let tries = 0;
   const failOnce = (code: string) => () => {
@@ -42,7 +42,7 @@ test('a single statement that the engine aborts is repeated, and one whose conne
   expect(tries).toBe(1);
 });
 
-test('a transaction that fails leaves nothing, whatever runs beside it', async () => {
+test('a failed transaction leaves nothing, whatever runs beside it', async () => {
   const { database } = api.deps;
   const write = (id: number) =>
     database.transaction(async (manager) => {
@@ -61,12 +61,12 @@ test('a transaction that fails leaves nothing, whatever runs beside it', async (
   ]);
 });
 
-test('a whole number is a number, also where the engine takes it for a large one', async () => {
+test('returns a whole number as a number, even where the engine treats it as a large one', async () => {
   const large = sql`SELECT CAST('2' AS SIGNED) AS guests UNION ALL SELECT COUNT(*) FROM slot`;
   expect(await api.deps.database.read(large)).toEqual([{ guests: 2 }, { guests: 0 }]);
 });
 
-test('a sum is a number, however it is read and whatever it is joined with', async () => {
+test('returns a sum as a number, however it is read and joined', async () => {
   const { database } = api.deps;
   const sums = sql`SELECT SUM(cents) AS cents, AVG(cents) AS mean FROM (SELECT 250 AS cents) AS paid
     UNION ALL SELECT 30, COALESCE(SUM(seats_taken), 0) FROM slot`;
@@ -93,7 +93,7 @@ test('a list of any length finds each of its values once, an empty one none, in 
   expect(new Set(texts).size).toBe(4);
 });
 
-test('a migration that was killed half-way is completed by the next, and what was there stays', async () => {
+test('the next run completes a migration that was killed halfway, and keeps existing rows', async () => {
   const { database } = api.deps;
   const query = (text: string) => database.run((manager) => manager.query(text));
   const before = await query('SELECT * FROM service');
@@ -118,7 +118,7 @@ test.each([
   'SQLITE_FULL',
   'SQLITE_CANTOPEN',
   'SQLITE_BUSY',
-])('without a database (%s) the api is not ready, and says when to ask again', async (code) => {
+])('without a database (%s) the API is not ready, and sends Retry-After', async (code) => {
   const { database } = api.deps;
   const { run } = database;
   database.run = () => Promise.reject(Object.assign(new Error('down'), { driverError: { code } }));
@@ -134,7 +134,7 @@ test.each([
   'ER_READ_ONLY_MODE',
   'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
   'SQLITE_READONLY',
-])('a database that takes no changes (%s) is not ready, and that is said', async (code) => {
+])('a database that accepts no changes (%s) is reported as not ready', async (code) => {
   const { database } = api.deps;
   const { run } = database;
   database.run = () => Promise.reject(Object.assign(new Error('no'), { driverError: { code } }));
@@ -144,7 +144,7 @@ test.each([
   expect(answer.body.error).toBe('The database is read-only right now.');
 });
 
-test('a statement on a connection that has just ended is answered 503, though it has no code', async () => {
+test('a statement on a connection that has just ended gets 503, even without an error code', async () => {
   const { database } = api.deps;
   const { run } = database;
   const message = "Can't add new command when connection is in closed state";
@@ -157,7 +157,7 @@ test('a statement on a connection that has just ended is answered 503, though it
 
 // The embedded engine has one connection, which waits for nobody.
 if (TEST_ENGINE === 'mysql') {
-  test('who waits three seconds for a lock is asked to come back', async () => {
+  test('a request that waits three seconds for a lock gets Retry-After', async () => {
     const { database } = api.deps;
     await api.verify('maya@mail.example');
     const hold = (guestCount: number) =>
@@ -181,7 +181,7 @@ if (TEST_ENGINE === 'mysql') {
     expect((await hold(2)).status).toBe(200);
   });
 
-  test('each connection has the isolation level that the code is written for, whatever the server’s', async () => {
+  test('each connection has the isolation level that the code expects, whatever the server’s default', async () => {
     const levels = await api.deps.database.run((manager) =>
       manager.query<{ Value: string }[]>(
         `SHOW SESSION VARIABLES WHERE Variable_name IN ('tx_isolation', 'transaction_isolation')`,
@@ -192,7 +192,7 @@ if (TEST_ENGINE === 'mysql') {
 }
 
 if (TEST_ENGINE === 'embedded') {
-  test('the database used inside its own transaction is told, not waited for', async () => {
+  test('using the database inside its own transaction throws instead of waiting forever', async () => {
     const nested = api.deps.database.transaction(() =>
       api.deps.database.run((manager) => manager.find(Staff)),
     );

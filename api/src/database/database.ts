@@ -21,20 +21,20 @@ export { isDatabaseDown, isReadOnly, isUniqueViolation } from './database-errors
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
-/** The database, whichever engine it is. Never wait for the network inside `run` or `transaction`. */
+/** The database on either engine. Never wait for the network inside `run` or `transaction`. */
 export type Database = {
   engine: 'embedded' | 'mysql';
-  /** Reads, and one statement that writes at most, committed by itself; repeated like a transaction. */
+  /** Reads, and at most one statement that writes, which commits on its own; repeated like a transaction. */
   run<T>(work: Work<T>): Promise<T>;
-  /** One SELECT for all who want the same at the same moment; never older than the call. */
+  /** One SELECT for all callers who want the same at the same moment; never older than the call. */
   read<Row>(select: Sql): Promise<Row[]>;
   /** All or nothing; repeated when the engine aborts it for a conflict. */
   transaction<T>(work: Work<T>): Promise<T>;
   rateLimiter(rule: RateLimiterRule): RateLimiterAbstract;
-  /** What is counted for each, read at once. */
+  /** Several counts in one read. */
   counts(counters: Counter[]): Promise<Counted[]>;
   migrate(): Promise<void>;
-  /** Whether it has all that this release's migrations make. */
+  /** Whether it has all tables and columns of this release's migrations. */
   isMigrated(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -42,11 +42,11 @@ export type Database = {
 /** A MySQL URL, or the path of the embedded file (`:memory:` for none). */
 export type DatabaseLocation = { url: string } | { file: string };
 
-/** Whoever waits longer for a lock is asked to come back: it is not waited for again. */
+/** After this long, a request that waits for a lock gets Retry-After and is not retried. */
 const lockWaitSeconds = 3;
 
 type Options = Required<Pick<DataSourceOptions, 'entities' | 'migrations'>> & {
-  /** Hears how many seconds each piece of work waited for the embedded database. */
+  /** Receives the seconds that each piece of work waited for the embedded database. */
   observeWait?: (seconds: number) => void;
 };
 
@@ -57,7 +57,7 @@ export async function openDatabase(
   const isEmbedded = 'file' in location;
   const { options, unlimited } = isEmbedded ? onFile(location.file) : onServer(location.url);
   const source = await opened(new DataSource({ ...shared, ...options, ...schema }));
-  // From now on `retryConflicts` waits for other processes: SQLite would keep this one from all else.
+  // From now on `retryConflicts` waits for other processes: SQLite's own wait would block this process.
   if (isEmbedded) await source.query('PRAGMA busy_timeout = 0');
   const inTurn = isEmbedded ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
   const alone = isEmbedded ? refuseNested(inTurn) : inTurn;
@@ -80,7 +80,7 @@ export async function openDatabase(
   };
 }
 
-/** Its error says what, not where: an address has a password. */
+/** The error says what failed, but not where, since a URL contains a password. */
 const opened = (source: DataSource): Promise<DataSource> =>
   source.initialize().catch((error: Error) => {
     throw new Error(`The database cannot be opened: ${error.message}`, { cause: error });
@@ -106,8 +106,8 @@ async function isMigrated(source: DataSource): Promise<boolean> {
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * A nested call would wait for itself in the queue for ever. MySQL runs the same code and is spared the
- * watch, which makes every promise of the process dearer.
+ * A nested call would wait for itself in the queue forever. MySQL runs the same code and skips the check, which
+ * makes every promise of the process slower.
  */
 function refuseNested(inTurn: InTurn): InTurn {
   const inside = new AsyncLocalStorage<true>();
@@ -122,7 +122,7 @@ const shared = {
   migrationsTransactionMode: 'each',
 } as const;
 
-/** How an engine is reached, and how to do what may take as long as it takes. */
+/** How an engine is reached, and how to run work without a time limit. */
 type Engine = { options: DataSourceOptions; unlimited: <T>(work: () => Promise<T>) => Promise<T> };
 
 const inMemory = ':memory:';
@@ -135,20 +135,21 @@ const onFile = (file: string): Engine => ({
     prepareDatabase: (connection: { pragma(text: string): void }) => {
       connection.pragma('synchronous = FULL');
       connection.pragma('foreign_keys = ON');
-      // What is deleted is overwritten, not only forgotten.
+      // Overwrites deleted data instead of only unlinking it.
       connection.pragma('secure_delete = ON');
     },
   },
   unlimited: (work) => work(),
 });
 
-/** What each connection is told before its first statement. */
+/** Sent on each connection before its first statement. */
 const sessionSettings = [
-  // What a transaction has read stays as it was, and what it changes it waits for, whatever the server's default.
+  // A transaction sees one snapshot of what it reads, and waits for rows that it changes, whatever the server's
+  // default.
   'TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   `innodb_lock_wait_timeout = ${lockWaitSeconds}`,
-  // A node of a Galera cluster first takes in what the others have committed, before it reads (1) or
-  // changes (2, 4). Servers without the variable refuse it, and have no need of it.
+  // A Galera node first applies the commits of other nodes before it reads (1) or changes (2, 4). Servers without
+  // the variable refuse it, and do not need it.
   'wsrep_sync_wait = 7',
 ];
 
@@ -172,13 +173,13 @@ function onServer(url: string): Engine {
       charset: collations.bytes,
       timezone: 'Z',
       dateStrings: ['DATE'],
-      // To MySQL a UNION of an int column and a literal is a bigint, and 2 must not become '2'.
+      // For MySQL, a UNION of an int column and a literal is a bigint, and 2 must not become '2'.
       bigNumberStrings: false,
-      // MySQL sums integers to DECIMAL, which the driver would hand over as text. The schema has no fractions.
+      // MySQL sums integers to DECIMAL, which the driver would return as text. The schema has no fractions.
       extra: { decimalNumbers: true },
       poolSize: 10,
       connectTimeout: connectLimitMs,
-      // The stack that it keeps for each statement costs more than most of them; QueryFailedError has one.
+      // The stack trace kept for each statement costs more than most statements; QueryFailedError has one.
       trace: false,
     },
     unlimited: limit.lift,

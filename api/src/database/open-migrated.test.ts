@@ -12,11 +12,11 @@ afterEach(() => place.drop());
 
 const lacksTables = /^The database lacks tables that this release needs\. /;
 
-test('a database without its tables stops the start with a sentence', async () => {
+test('a database without its tables stops the start with a message', async () => {
   await expect(openMigrated(place.location, schema)).rejects.toThrow(lacksTables);
 });
 
-test('one that is prepared is served from, and stops the release that comes after', async () => {
+test('serves from a prepared database, which stops the next release', async () => {
   const prepared = await openDatabase(place.location, schema);
   await prepared.migrate();
   await prepared.close();
@@ -33,7 +33,7 @@ test('one that is prepared is served from, and stops the release that comes afte
   await expect(later).rejects.toThrow(lacksTables);
 });
 
-test('one that cannot be opened stops the start with a sentence that has no address', async () => {
+test('a database that cannot be opened stops the start with a message without an address', async () => {
   const url = 'mysql://root:a-secret@127.0.0.1:1/studio';
   const refused = openMigrated({ url }, schema);
   await expect(refused).rejects.toThrow(/^The database cannot be opened: (?!.*a-secret)/);

@@ -10,13 +10,13 @@ import { Throttle } from './throttle.entity.ts';
 
 export type RateLimiterRule = { name: string; points: number; seconds: number };
 
-/** A key of a limiter whose count is asked for. */
+/** A limiter and the key to read. */
 export type Counter = { limiter: RateLimiterAbstract; key: string };
 
-/** What is counted for a key; `null` when nothing is, or its time is up. */
+/** The count of a key; `null` when there is none, or its time is up. */
 export type Counted = { points: number; msBeforeNext: number } | null;
 
-/** What one api process counts may meet what another counts at the same moment. */
+/** Several API processes may count the same key at the same moment. */
 class SharedRateLimiter extends RateLimiterMySQL {
   override penalty(...args: Parameters<RateLimiterMySQL['penalty']>) {
     return retryConflicts(() => super.penalty(...args));
@@ -27,7 +27,7 @@ class SharedRateLimiter extends RateLimiterMySQL {
   }
 }
 
-/** Counts in the database that all api processes share; the embedded one has a single process. */
+/** Counts in the database that all API processes share; the embedded one has a single process. */
 export function createRateLimiter(
   source: DataSource,
   { name, points, seconds: duration }: RateLimiterRule,
@@ -41,7 +41,8 @@ export function createRateLimiter(
     dbName: source.driver.database,
     tableName: 'throttle',
     tableCreated: true,
-    // It would delete all of them in one statement, every process each five minutes (retention.ts).
+    // The library would delete all of them in one statement, in every process, every five minutes (see
+    // retention.ts).
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
@@ -49,7 +50,7 @@ export function createRateLimiter(
   });
 }
 
-/** Several counts at once, in one statement on MySQL: the library asks for each by itself. */
+/** Reads several counts in one statement on MySQL: the library reads each separately. */
 export async function readCounts(source: DataSource, counters: Counter[]): Promise<Counted[]> {
   if (counters.length === 0) return [];
   return source.options.type === 'mysql'
@@ -59,7 +60,7 @@ export async function readCounts(source: DataSource, counters: Counter[]): Promi
 
 async function readOne({ limiter, key }: Counter): Promise<Counted> {
   const found = await limiter.get(key);
-  // The library clears away late what is over.
+  // The library deletes expired counts late.
   if (!found || found.msBeforeNext <= 0) return null;
   return { points: found.consumedPoints, msBeforeNext: found.msBeforeNext };
 }

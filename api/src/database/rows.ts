@@ -2,14 +2,14 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { runPrepared } from './run-prepared.ts';
 
 /**
- * Rows of an entity by plain SQL, for what every booking runs (decision 94); everything rarer asks
- * TypeORM's manager. `Shape` is what one entity's statements are made of.
+ * Rows of an entity by plain SQL, for code that every booking runs (decision 94); other code uses TypeORM's
+ * manager. `Shape` holds the parts of one entity's statements.
  */
 type Shape = { table: string; columns: Column[]; insert: string; select: string };
 
 type Column = { name: string; property: string; isInstant: boolean };
 
-/** A piece of SQL and what its question marks stand for. */
+/** A piece of SQL and its parameters. */
 export class Sql {
   readonly text: string;
   readonly values: unknown[];
@@ -20,7 +20,7 @@ export class Sql {
   }
 }
 
-/** Writes SQL; whatever is put into it is a value, never SQL, unless it is a piece of SQL itself. */
+/** Writes SQL. Every interpolation is a parameter, never SQL, unless it is a piece of SQL itself. */
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => {
   const pieces = parts.map((part) => (part instanceof Sql ? part : new Sql('?', [toColumn(part)])));
   return new Sql(
@@ -30,8 +30,8 @@ export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => 
 };
 
 /**
- * The values of an IN. They are made 1, 4, 16, 64, ... by repeating the last, so that lists of all lengths
- * are few statements to prepare; an empty one finds nothing.
+ * The values of an IN. Repeats the last value up to 1, 4, 16, 64, ... entries, so lists of all lengths need few
+ * prepared statements; an empty list finds nothing.
  */
 export function list(values: readonly unknown[]): Sql {
   let length = 1;
@@ -68,7 +68,7 @@ export async function findRows<Row extends ObjectLiteral>(
   return rows as Row[];
 }
 
-/** Answers how many rows matched. Inside a transaction only. */
+/** Returns how many rows matched. Inside a transaction only. */
 export function updateRows<Row extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Row>,
@@ -84,12 +84,12 @@ export function updateRows<Row extends ObjectLiteral>(
   );
 }
 
-/** The rows of a SELECT over more than one entity, or of sums. */
+/** The rows of a SELECT over several entities, or of sums. */
 export async function selectRows(manager: EntityManager, select: Sql): Promise<ObjectLiteral[]> {
   return (await runPrepared(manager, select)).rows;
 }
 
-/** Answers how many rows matched. Inside a transaction only. */
+/** Returns how many rows matched. Inside a transaction only. */
 export async function execute(manager: EntityManager, statement: Sql): Promise<number> {
   return (await runPrepared(manager, statement)).affected;
 }
@@ -119,13 +119,13 @@ function shapeOf<Row extends ObjectLiteral>(
   return shape;
 }
 
-/** Both engines take it, the embedded one for MySQL's sake; `key` is a word of SQL. */
+/** Both engines accept backticks; `key` is a reserved word. */
 const quoted = (name: string): string => `\`${name}\``;
 
-// The embedded engine keeps instants as text in UTC, and MySQL reads them in that form.
+// The embedded engine stores instants as UTC text, and MySQL reads that form.
 const toColumn = (value: unknown): unknown =>
   value instanceof Date ? value.toISOString().replace('T', ' ').slice(0, -1) : value;
 
-/** An instant as either engine gives it in a plain row. */
+/** An instant as either engine returns it in a plain row. */
 export const toInstant = (value: unknown): unknown =>
   typeof value === 'string' ? new Date(`${value.replace(' ', 'T')}Z`) : value;

@@ -14,7 +14,7 @@ test('the migrations and the entities make the same schema', async () => {
   expect(migrated).toEqual(synchronized);
 });
 
-test('a start that is killed after any statement of a migration is completed by the next ones', async () => {
+test('the next starts complete a migration that was killed after any statement', async () => {
   const migrated = await describeSchema((source) => source.runMigrations({ transaction: 'each' }));
   const completed = await describeSchema(async (source) => {
     for (const migration of source.migrations) {
@@ -25,7 +25,7 @@ test('a start that is killed after any statement of a migration is completed by 
   expect(completed).toEqual(migrated);
 });
 
-/** Runs a migration until a statement that is not among those of the starts before; MySQL keeps what was made. */
+/** Runs a migration until the first statement that earlier starts have not run; MySQL keeps the changes so far. */
 async function isKilledAfterNext(
   source: DataSource,
   migration: MigrationInterface,
@@ -34,7 +34,7 @@ async function isKilledAfterNext(
   const runner = source.createQueryRunner();
   const { query } = runner;
   let isKilled = false;
-  // Replaced on this runner alone: no server ends a connection between two statements of our choice.
+  // Replaced on this runner only: no server ends a connection between two statements of our choice.
   runner.query = async (text: string, ...more: unknown[]) => {
     if (isKilled) throw new Error('killed');
     const answer = await (query as (...given: unknown[]) => Promise<never>).call(
@@ -62,7 +62,7 @@ async function isKilledAfterNext(
   return isKilled;
 }
 
-/** The table of each entity; those that releases before have left are none's. */
+/** The table of each entity; tables left by earlier releases are excluded. */
 async function describeSchema(make: (source: DataSource) => Promise<unknown>) {
   const database = await createTestDatabase(`COLLATE ${collations.bytes}`);
   made.push(database);

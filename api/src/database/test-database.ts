@@ -15,7 +15,7 @@ export type TestDatabase = { location: DatabaseLocation; drop: () => Promise<voi
 
 const usualDefaults = 'CHARACTER SET utf8mb4';
 
-/** An empty database; `defaults` are those that its server gives it. */
+/** An empty database; `defaults` are its server's. */
 export async function createTestDatabase(defaults = usualDefaults): Promise<TestDatabase> {
   if (TEST_ENGINE === 'embedded') {
     return { location: { file: ':memory:' }, drop: async () => undefined };
@@ -23,7 +23,7 @@ export async function createTestDatabase(defaults = usualDefaults): Promise<Test
   return createNamed(randomBytes(6).toString('hex'), defaults);
 }
 
-/** An empty one that outlives its connection: what is in memory is gone when that is closed. */
+/** An empty database that outlives its connection; one in memory would not. */
 export async function createLastingDatabase(): Promise<TestDatabase> {
   if (TEST_ENGINE !== 'embedded') return createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'studio-test-'));
@@ -33,7 +33,7 @@ export async function createLastingDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Makes the database unless it is there. */
+/** Creates the database unless it exists. */
 async function createNamed(suffix: string, defaults: string): Promise<TestDatabase> {
   const server = testDatabaseServer();
   const name = `studio_test_${suffix}`;
@@ -51,10 +51,10 @@ async function createNamed(suffix: string, defaults: string): Promise<TestDataba
   };
 }
 
-/** An open database with the product's tables, and what removes it once it is closed. */
+/** An open database with the product's tables, and a function that drops it. */
 type Opened = { database: Database; drop: () => Promise<void> };
 
-/** At `place`, or at a place of this engine that the tests of a file use one after the other. */
+/** At `place`, or at a place that the tests of a file use in turn. */
 export async function openTestDatabase(place?: TestDatabase): Promise<Opened> {
   if (!place) return TEST_ENGINE === 'embedded' ? openInMemory() : openOnServer();
   const database = await openDatabase(place.location, schema);
@@ -94,8 +94,8 @@ async function copyTables(manager: EntityManager): Promise<void> {
 }
 
 /**
- * A database on the server. The migrations take more than a second there, so the tests of a worker use
- * the same one, emptied after each; only a second API of one test gets another.
+ * A database on the server. The migrations take more than a second there, so a worker's tests share one, emptied
+ * after each; only a second API of one test gets another.
  */
 async function openOnServer(): Promise<Opened> {
   const given = free.pop() ?? (await (isOwnInUse ? createOnServer() : takeOwn()));
@@ -111,13 +111,13 @@ async function openOnServer(): Promise<Opened> {
   };
 }
 
-/** `empty` answers false where a test has changed more than rows. */
+/** `empty` returns false when a test has changed more than rows. */
 type ReusedDatabase = TestDatabase & { isOwn: boolean; empty: () => Promise<boolean> };
 
 const free: ReusedDatabase[] = [];
 let isOwnInUse = false;
 
-// The worker's own stays for its next file; test-run-end.mjs drops it.
+// The worker's own database stays for its next file; test-run-end.mjs drops it.
 afterAll(() => Promise.all(free.map(({ isOwn, drop }) => (isOwn ? Promise.resolve() : drop()))));
 
 const createOnServer = async () => migrated(await createTestDatabase(), { isOwn: false });

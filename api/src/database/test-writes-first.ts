@@ -4,9 +4,9 @@ import { retention } from '../retention/retention.ts';
 import type { Database } from './database.ts';
 
 /**
- * Transactions that read before they write, and why nothing is lost when another one writes in between. All
- * others write first: an UPDATE of the row that they share is their lock, on a cluster too, where a read,
- * and FOR UPDATE, hold nothing on the other nodes. A later read then sees what was committed before.
+ * Transactions that read before they write, with the reason why a write in between does no harm. All others write
+ * first: an UPDATE of the shared row is their lock, even on a cluster, where a read or FOR UPDATE locks nothing on
+ * other nodes. A later read then sees everything that was committed before.
  */
 const readFirst: Record<string, string> = {
   'SELECT attendance_mark, INSERT attendance_mark':
@@ -30,11 +30,11 @@ type Statement = { verb: string; table: string };
 
 const running = new AsyncLocalStorage<Statement[]>();
 
-/** Records a statement if a transaction of a test's API runs it. */
+/** Records a statement of a transaction in a test's API. */
 function note(message: unknown): void {
   const statements = running.getStore();
   const { query } = message as { query: string };
-  // The engine gave up the try before, and nothing of it was written.
+  // The engine aborted the previous try, and wrote nothing of it.
   if (query === 'START TRANSACTION') statements?.splice(0);
   const [, verb, table] =
     /^\s*(SELECT|INSERT|UPDATE|DELETE)\b(?:[^]*?\bFROM|[^]*?\bINTO)?\s+`?(\w+)/.exec(query) ?? [];
@@ -45,12 +45,12 @@ const channels = ['mysql2:query', 'mysql2:execute'].map((name) => tracingChannel
 
 for (const channel of channels) channel.subscribe(note);
 
-// Channels are the process's, which runs other test files after this one.
+// Channels belong to the process, which runs other test files later.
 afterAll(() => {
   for (const channel of channels) channel.unsubscribe(note);
 });
 
-/** On MySQL: a transaction fails when it reads before it writes, and is not one of those above. */
+/** On MySQL, fails for a transaction that reads before it writes, unless it is listed above. */
 export function requireWritesFirst(database: Database): Database {
   return {
     ...database,

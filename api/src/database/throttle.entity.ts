@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What is counted for a key; the columns are rate-limiter-flexible's own, which writes them. */
+/** The count of a key; rate-limiter-flexible defines and writes the columns. */
 @Entity('throttle')
 @Index('throttle_expire', ['expire'])
 export class Throttle {

@@ -2,8 +2,8 @@ import type { NoteKind } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * What staff write on a roster: of each kind the newest counts. CARE is what a guest needs, such as an
- * allergy: in no mail and no list, and deleted 30 days after the session (`retention.ts`).
+ * A staff note on the roster; the newest of each kind counts. CARE is a guest's need, such as an allergy: it is in
+ * no email and no list, and is deleted 30 days after the session (`retention.ts`).
  */
 @Entity('booking_note')
 @Index('booking_note_booking_id', ['bookingId'])
@@ -19,7 +19,7 @@ export class BookingNote {
   @Column({ type: 'varchar', length: 10 })
   kind: NoteKind;
 
-  /** Empty: what was there has been taken away. */
+  /** Empty when the note was removed. */
   @Column({ type: 'varchar', length: 200 })
   text: string;
 

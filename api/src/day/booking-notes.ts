@@ -7,7 +7,7 @@ import { BookingNote } from './booking-note.entity.ts';
 
 type Wish = { id: string; kind: NoteKind; text: string };
 
-/** Puts a text in the place of the one before, which is kept nowhere. */
+/** Replaces the previous text, which is not kept. */
 export async function writeBookingNote(
   deps: Dependencies,
   { id: bookingId, kind, text }: Wish,
@@ -21,7 +21,7 @@ export async function writeBookingNote(
   return { kind, text };
 }
 
-/** What counts of each kind, by booking. */
+/** The current note of each kind, by booking. */
 export async function readNotes(
   manager: EntityManager,
   bookingIds: string[],

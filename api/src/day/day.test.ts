@@ -14,7 +14,7 @@ afterEach(() => api.close());
 
 const notes = () => api.database.run((manager) => manager.find(BookingNote));
 
-test('the roster has the day’s sessions in order, each with its seats and who is expected', async () => {
+test('the roster has the day’s sessions in order, each with its seats and expected guests', async () => {
   await api.addGuest();
   const { date, sessions } = await api.readDay();
   expect(date).toBe(day);
@@ -41,13 +41,13 @@ test('the roster of a day with an overpaid booking shows nothing due for it', as
   expect(session.parties).toMatchObject([{ reservation: { id: api.id }, balanceCents: 0 }]);
 });
 
-test('who has cancelled is on no roster', async () => {
+test('cancelled bookings are on no roster', async () => {
   const { terms } = await api.desk();
   await api.cancelAsStaff({ refundCents: terms.refund_cents });
   expect((await api.readSession()).parties).toEqual([]);
 });
 
-test('what staff have added or changed is on the roster as it is', async () => {
+test('the roster shows sessions as staff added or changed them', async () => {
   const changed = { seatsTaken: 0, capacity: 6, isByRule: false };
   await api.database.run((manager) =>
     manager.insert(Slot, [
@@ -70,7 +70,7 @@ test('a day that regular hours close has no sessions', async () => {
   expect((await api.readDay('2026-11-30')).sessions).toEqual([]);
 });
 
-test('a text takes the place of the one before, of its kind', async () => {
+test('a note replaces the previous one of its kind', async () => {
   await api.write('STAFF', 'Left-handed pliers.');
   await api.write('CARE', 'Latex allergy.');
   const { status, body } = await api.write('CARE', '  Nickel allergy.  ');
@@ -85,18 +85,18 @@ test('a text takes the place of the one before, of its kind', async () => {
 test.each([
   ['CARE', 'x'.repeat(201), 'A note cannot exceed 200 characters'],
   ['DIET', 'Vegan.', 'Choose the kind of note'],
-])('a note of kind %s that is not one is refused', async (kind, text, error) => {
+])('refuses a note of kind %s with invalid text', async (kind, text, error) => {
   expect(await api.write(kind, text)).toMatchObject({ status: 400, body: { error } });
   expect(await notes()).toEqual([]);
 });
 
-test('a booking that is not there takes no note', async () => {
+test('refuses a note for an unknown booking', async () => {
   const path = '/admin/booking/00000000-0000-4000-8000-000000000000/note';
   const body = { kind: 'STAFF', text: 'Window seat.' };
   expect(await api.staff('POST', path, { body })).toMatchObject({ status: 404 });
 });
 
-test('what a guest needs is in no mail and on no page of the guest', async () => {
+test('a guest’s needs are in no email and on no guest page', async () => {
   await api.write('CARE', 'Latex allergy.');
   await api.update({ admin_note: 'See you soon.', version: 1 });
   const mails = await api.inbox('maya@mail.example');
@@ -106,7 +106,7 @@ test('what a guest needs is in no mail and on no page of the guest', async () =>
   expect(JSON.stringify(await api.desk())).not.toContain('Latex');
 });
 
-test('30 days after the session what a guest needed is gone, and what staff wrote stays', async () => {
+test('30 days after the session a guest’s needs are deleted, and other notes stay', async () => {
   await api.write('CARE', 'Latex allergy.');
   await api.write('STAFF', 'Left-handed pliers.');
   const days = 86_400;
@@ -118,7 +118,7 @@ test('30 days after the session what a guest needed is gone, and what staff wrot
   expect(await notes()).toMatchObject([{ kind: 'STAFF' }]);
 });
 
-test('who is erased takes along what staff wrote on the roster', async () => {
+test('erasing a guest deletes the roster notes about them', async () => {
   await api.write('CARE', 'Latex allergy.');
   await api.write('STAFF', 'Left-handed pliers.');
   api.passSeconds(20 * 86_400);
@@ -126,7 +126,7 @@ test('who is erased takes along what staff wrote on the roster', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('a session is led by whom staff say, whether anybody has booked it or not', async () => {
+test('staff choose a session’s instructor, with or without bookings', async () => {
   expect(await api.instruct(2, 1)).toMatchObject({ status: 200, body: { staffId: 1 } });
   expect(await api.instruct(4, 1)).toMatchObject({ status: 200 });
   const leading = (await api.readDay()).sessions.map(({ staffId }: { staffId: number }) => staffId);
@@ -136,7 +136,7 @@ test('a session is led by whom staff say, whether anybody has booked it or not',
   expect((await api.readSession()).staffId).toBeNull();
 });
 
-test('nobody leads two sessions at a time unless that is wanted', async () => {
+test('refuses two overlapping sessions for one instructor unless staff confirm', async () => {
   await api.instruct(2, 1);
   expect(await api.instruct(3, 1)).toMatchObject({
     status: 409,
@@ -149,7 +149,7 @@ test('nobody leads two sessions at a time unless that is wanted', async () => {
   expect(await api.instruct(3, 1, { confirmOverlap: true })).toMatchObject({ status: 200 });
 });
 
-test('who leads a booking of another session is busy as well', async () => {
+test('an instructor of a booking in another session counts as busy', async () => {
   await api.update({ staff_id: 2, version: 1 });
   expect(await api.instruct(3, 2)).toMatchObject({ status: 409 });
   expect(await api.instruct(2, 2)).toMatchObject({ status: 200 });
@@ -178,12 +178,12 @@ test('a session without a set length takes as long as its longest booking', asyn
 test.each([
   ['an unknown person', 2, 99],
   ['a time without a session', 700, 1],
-])('%s is refused', async (_, slotId, staffId) => {
+])('refuses %s', async (_, slotId, staffId) => {
   expect(await api.instruct(slotId, staffId)).toMatchObject({ status: 400 });
   expect((await api.readDay()).sessions).toHaveLength(4);
 });
 
-test('two who give one person two sessions at once give one of them', async () => {
+test('two simultaneous assignments of one instructor to overlapping sessions: one succeeds', async () => {
   const answers = await Promise.all([api.instruct(2, 1), api.instruct(3, 1)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -42,7 +42,7 @@ test('a standing rule names the instructor on Today, on Schedule and of bookings
   });
 });
 
-test('a change of the rule holds from its date on, and so does its end', async () => {
+test('a change of the rule applies from its date on, and so does its end', async () => {
   await everyTuesday();
   await everyTuesday({ from: '2026-12-08', staffId: 2 });
   await everyTuesday({ from: '2026-12-15', staffId: null });
@@ -51,7 +51,7 @@ test('a change of the rule holds from its date on, and so does its end', async (
   expect(led).toMatchObject([{ staffId: null }, { staffId: 1 }, { staffId: 2 }, { staffId: null }]);
 });
 
-test('the instructor of a single day wins over the rule, nobody too, until it follows the rule again', async () => {
+test('a single day’s instructor, or none, overrides the rule until the day follows it again', async () => {
   await everyTuesday();
   await setDay(tuesday, null);
   await setDay('2026-12-08', 2);
@@ -72,7 +72,7 @@ test('the instructor of a single day wins over the rule, nobody too, until it fo
   expect((await shown(tuesday)).today).not.toHaveProperty('hasOwnStaff');
 });
 
-test('a rule whose session overlaps another of the instructor names it and changes nothing, unless confirmed', async () => {
+test('a rule that overlaps another session of the instructor names it and changes nothing, unless confirmed', async () => {
   await everyTuesday();
   expect(await everyTuesday({ slotIds: [1] })).toMatchObject({
     status: 409,
@@ -86,7 +86,7 @@ test('a rule whose session overlaps another of the instructor names it and chang
   expect(await leading(tuesday)).toEqual([1, 1, null, null]);
 });
 
-test('a day’s own instructor and a booking’s staff member are checked against the rule', async () => {
+test('checks a day’s own instructor and a booking’s staff member against the rule', async () => {
   await everyTuesday({ slotIds: [3] });
   const refused = {
     status: 409,
@@ -99,13 +99,13 @@ test('a day’s own instructor and a booking’s staff member are checked agains
   expect(await api.update({ staff_id: 1 })).toMatchObject(refused);
 });
 
-test('four sessions of a day that start every 2 hours are led by two instructors without a warning', async () => {
+test('two instructors lead four sessions that start every 2 hours without a warning', async () => {
   expect(await everyTuesday({ slotIds: [1, 3] })).toMatchObject({ status: 200 });
   expect(await everyTuesday({ slotIds: [2, 4], staffId: 2 })).toMatchObject({ status: 200 });
   expect(await leading(tuesday)).toEqual([1, 2, 1, 2]);
 });
 
-test('the rule leads a regular session at another start, and no closed session without guests', async () => {
+test('the rule applies to a regular session at another start, but not to a closed session without guests', async () => {
   const added = [{ weekday: 2, slotId: 570, minutes: 90, seats: 6 }];
   const eight = [8, 8, 8, 8];
   const week = [eight, [0, 0, 0, 0], [8, 8, 8, 0], eight, eight, eight, eight];
@@ -119,7 +119,7 @@ test.each([
   ['an unknown staff member', { staffId: 99 }, 400],
   ['a date before today', { from: '2026-11-19' }, 409],
   ['no weekday', { weekdays: [] }, 400],
-])('a standing rule with %s is refused', async (_, more, status) => {
+])('refuses a standing rule with %s', async (_, more, status) => {
   expect(await everyTuesday(more)).toMatchObject({ status });
   expect((await api.staff('GET', '/admin/instructors')).body.rules).toEqual([]);
 });

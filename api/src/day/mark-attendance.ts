@@ -12,8 +12,8 @@ import { AttendanceMark } from '../reservation/attendance-mark.entity.ts';
 type Sent = z.output<typeof endpoint.body>['marks'];
 
 /**
- * Keeps marks, each once; answers those that count of the bookings they name. A tablet may send what it
- * does not know to have arrived, and two may send at once.
+ * Stores each mark once; returns the current marks of the bookings they name. A tablet may resend marks that may
+ * not have arrived, and two tablets may send at once.
  */
 export async function markAttendance(
   { database, now }: Dependencies,
@@ -24,7 +24,7 @@ export async function markAttendance(
   try {
     await keep(database, marks);
   } catch (error) {
-    // Another call has just kept one of them: now it is found.
+    // Another call has just stored one of them: the next try finds it.
     if (!isUniqueViolation(error)) throw error;
     await keep(database, marks);
   }
@@ -36,7 +36,7 @@ export async function markAttendance(
   );
 }
 
-/** A clock that is ahead must not win against every mark to come. */
+/** A fast clock must not win against every later mark. */
 const clamp = (markedAt: Date, at: Date): Date => (markedAt > at ? at : markedAt);
 
 const keep = (database: Database, marks: AttendanceMark[]): Promise<void> =>
@@ -47,7 +47,7 @@ const keep = (database: Database, marks: AttendanceMark[]): Promise<void> =>
     for (const mark of latestOfEach(fresh)) await win(manager, mark);
   });
 
-/** Those that are not kept yet, each once, in one order for all calls: two never wait for each other. */
+/** New marks, each once, in one order for all calls, so two calls never wait for each other. */
 async function findFresh(
   manager: EntityManager,
   marks: AttendanceMark[],
@@ -66,7 +66,7 @@ async function findFresh(
 
 const orderOf = ({ bookingId, id }: AttendanceMark) => `${bookingId} ${id}`;
 
-/** Of a booking's marks the others need not compete: its row is not held for longer than it must be. */
+/** Only the latest mark of each booking competes, so its row is not locked longer than necessary. */
 function latestOfEach(marks: AttendanceMark[]): AttendanceMark[] {
   const latest = new Map<string, AttendanceMark>();
   for (const mark of marks) {
@@ -76,12 +76,12 @@ function latestOfEach(marks: AttendanceMark[]): AttendanceMark[] {
   return [...latest.values()];
 }
 
-/** The same order as `win` has: of two of one moment the greater id counts. */
+/** The same order as in `win`: of two marks with one time, the greater id counts. */
 const isLater = (mark: AttendanceMark, other: AttendanceMark): boolean =>
   mark.markedAt > other.markedAt ||
   (mark.markedAt.getTime() === other.markedAt.getTime() && mark.id > other.id);
 
-/** The latest counts, whichever comes last. */
+/** The latest counts, in any order of arrival. */
 async function win(manager: EntityManager, mark: AttendanceMark): Promise<void> {
   const { id: markId, bookingId, state, markedAt } = mark;
   await manager
@@ -99,7 +99,7 @@ async function win(manager: EntityManager, mark: AttendanceMark): Promise<void> 
   );
 }
 
-/** The marks that count of bookings; none for one that nobody has marked. */
+/** The current marks of bookings; none for a booking without a mark. */
 export async function readAttendance(
   manager: EntityManager,
   bookingIds: string[],

@@ -27,7 +27,7 @@ test('returns a mark to the staff member who made it and shows it on the roster 
   expect(await api.desk()).toMatchObject({ attendance: 'ARRIVED' });
 });
 
-test('a mark that is sent again, alone or with others, is one mark', async () => {
+test('a resent mark, alone or with others, is one mark', async () => {
   const mark = sent(1);
   await api.mark('ARRIVED', mark);
   await api.mark('CLEARED', sent(2));
@@ -41,7 +41,7 @@ test('a mark that is sent again, alone or with others, is one mark', async () =>
   expect(await attendance()).toMatchObject({ state: 'CLEARED' });
 });
 
-test('the same marks from twenty tablets at once are one each, and nobody gets an error', async () => {
+test('the same marks from twenty tablets at once are stored once, without an error', async () => {
   const marks = Array.from({ length: 10 }, (_, minute) => ({
     ...sent(minute),
     bookingId: api.id,
@@ -55,20 +55,20 @@ test('the same marks from twenty tablets at once are one each, and nobody gets a
   expect(await attendance()).toMatchObject({ state: 'NO_SHOW' });
 });
 
-test('of two marks the later counts, whichever arrives last', async () => {
+test('the later of two marks counts, whichever arrives last', async () => {
   await api.mark('NO_SHOW', sent(9));
   const { body } = await api.mark('ARRIVED', sent(5));
   expect(body.winners).toMatchObject([{ state: 'NO_SHOW' }]);
 });
 
-test('of two marks of one moment the one with the greater id counts, whichever arrives last', async () => {
+test('of two marks with one time the one with the greater id counts, whichever arrives last', async () => {
   const idOf = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
   await api.mark('ARRIVED', sent(5, idOf('f')));
   await api.mark('NO_SHOW', sent(5, idOf('0')));
   expect(await attendance()).toMatchObject({ state: 'ARRIVED' });
 });
 
-test('of the marks that one call brings of a booking the latest counts, in whatever order they stand', async () => {
+test('the latest of several marks in one call counts, in any order', async () => {
   const marks = ['ARRIVED', 'NO_SHOW', 'ARRIVED'].map((state, index) => ({
     ...sent([1, 9, 5][index]!),
     bookingId: api.id,
@@ -79,14 +79,14 @@ test('of the marks that one call brings of a booking the latest counts, in whate
   expect(await kept()).toBe(3);
 });
 
-test('a tablet whose clock is ahead does not win against the marks to come', async () => {
+test('a tablet whose clock is fast does not win against later marks', async () => {
   await api.mark('NO_SHOW', { markedAt: '2031-01-01T00:00:00.000Z' });
   api.passSeconds(1);
   await api.mark('ARRIVED');
   expect(await attendance()).toMatchObject({ state: 'ARRIVED' });
 });
 
-test('a mark of a booking that is not there is left out, and does not stop the others', async () => {
+test('skips a mark of an unknown booking, and stores the others', async () => {
   const { status, body } = await api.markAll([
     { ...sent(1), bookingId: randomUUID(), state: 'ARRIVED' },
     { ...sent(1), bookingId: api.id, state: 'ARRIVED' },
@@ -110,13 +110,13 @@ test.each([
     Array.from({ length: 101 }, () => ({ ...sent(1), state: 'ARRIVED' })),
     'Send at most 100 check-ins at a time',
   ],
-])('%s is refused with a sentence', async (_, marks, error) => {
+])('refuses %s with a message', async (_, marks, error) => {
   const answer = await api.markAll(marks.map((mark) => ({ bookingId: api.id, ...mark })));
   expect(answer).toMatchObject({ status: 400, body: { error } });
   expect(await kept()).toBe(0);
 });
 
-test('who follows the day hears of a mark and of a note', async () => {
+test('reports a mark and a note to pages that follow the day', async () => {
   const changes = (since = '') => api.staff('GET', `/admin/changes${since && `?since=${since}`}`);
   const first = await changes();
   api.passSeconds(60);

@@ -25,14 +25,14 @@ import { Staff } from '../staff/staff.entity.ts';
 
 type Wish = {
   session: Session;
-  /** RULE: as the standing rule says. */
+  /** RULE: follow the standing rule. */
   staffId: RequestOf<typeof endpoint>['body']['staffId'];
   mayOverlap: boolean;
 };
 
 /**
- * Gives a session its own instructor or nobody, or lets it follow the standing rule again. Returns who leads it. Throws
- * SLOT_CLOSED if there is no session, STAFF_OVERLAP as `refuseOverlap`.
+ * Gives a session its own instructor or none, or lets it follow the standing rule again. Returns its instructor.
+ * Throws SLOT_CLOSED if there is no session, STAFF_OVERLAP as `refuseOverlap`.
  */
 export async function setInstructor(
   { database }: Dependencies,
@@ -57,7 +57,9 @@ export async function setInstructor(
   });
 }
 
-/** Takes the lock that every assignment of this staff member takes (`booking/assign-staff.ts`). Throws for an unknown one. */
+/**
+ * Takes the lock of all assignments of this staff member (`booking/assign-staff.ts`). Throws for an unknown one.
+ */
 export async function lockStaff(manager: EntityManager, staffId: number): Promise<void> {
   const { affected } = await manager.increment(Staff, { id: staffId }, 'assignments', 1);
   if (affected !== 1) throw staffMissing();
@@ -66,8 +68,9 @@ export async function lockStaff(manager: EntityManager, staffId: number): Promis
 type Assigned = { staffId: number; from: string; to: string; isMeant: (session: Slot) => boolean };
 
 /**
- * Checks the sessions that a staff member leads after an assignment, under the staff member's lock. Throws STAFF_OVERLAP
- * when one that is meant overlaps another, or a booking that the staff member has in another session.
+ * Checks the sessions that a staff member leads after an assignment, under the staff member's lock. Throws
+ * STAFF_OVERLAP when an assigned session overlaps another, or a booking that the staff member has in another
+ * session.
  */
 export async function refuseOverlap(
   manager: EntityManager,

@@ -25,12 +25,12 @@ const leading = async (date: string) =>
     ({ staffId }: { staffId: number | null }) => staffId,
   );
 
-test('a staff member is given sessions of some weekdays, and of closed ones none', async () => {
+test('assigns an instructor to sessions of some weekdays, but not to closed ones', async () => {
   await api.staff('POST', '/admin/schedule/close', {
     body: { from: '2026-12-08', to: '2026-12-08', slotIds: [4], reason: 'Illness' },
   });
   const answer = await give({ weekdays: [1, 2, 3], slotIds: [1, 4] });
-  // Mondays are closed; two Tuesdays and two Wednesdays, of which one session is closed.
+  // Mondays are closed; of two Tuesdays and two Wednesdays, one session is closed.
   expect(answer).toMatchObject({ status: 200, body: { given: 7 } });
   expect(await leading('2026-12-01')).toEqual([1, null, null, 1]);
   expect(await leading('2026-12-08')).toEqual([1, null, null, null]);
@@ -39,7 +39,7 @@ test('a staff member is given sessions of some weekdays, and of closed ones none
   expect(await leading('2026-12-08')).toEqual([null, null, null, null]);
 });
 
-test('an overlap names the other session and changes nothing, unless it is wanted or another teaches', async () => {
+test('an overlap names the other session and changes nothing, unless confirmed or led by another instructor', async () => {
   await give({ slotIds: [2] });
   expect(await give({ slotIds: [1, 4] })).toMatchObject({
     status: 409,
@@ -61,6 +61,6 @@ test.each([
   ['more than 92 days', { to: '2027-06-01' }, 400],
   ['no weekday', { weekdays: [] }, 400],
   ['no session', { slotIds: [] }, 400],
-])('%s is refused', async (_, more, status) => {
+])('refuses %s', async (_, more, status) => {
   expect(await give(more)).toMatchObject({ status });
 });

@@ -54,7 +54,7 @@ async function setRule({ database, now }: Dependencies, wish: Wish): Promise<num
   return rules.length;
 }
 
-/** Single days: all of them, or none. A closed session without guests is left out. */
+/** Single days: all of them, or none. Skips a closed session without guests. */
 async function setDays(deps: Dependencies, wish: Wish & { to: string }): Promise<number> {
   const { from, to, weekdays, slotIds, staffId, confirmOverlap } = wish;
   const sessions = datesBetween(from, to)
@@ -62,7 +62,7 @@ async function setDays(deps: Dependencies, wish: Wish & { to: string }): Promise
     .flatMap((date) => slotIds.map((slotId): Session => ({ date, slotId })));
   await deps.database.transaction((manager) => makeRows(manager, sessions));
   return deps.database.transaction(async (manager) => {
-    // A transaction writes before it reads: what it reads is then no older than its locks.
+    // A transaction writes before it reads, so its reads are never older than its locks.
     await (staffId === null ? lockRules(manager) : lockStaff(manager, staffId));
     const isMeant = ({ date, slotId, isOpen, seatsTaken }: Slot) =>
       (isOpen || seatsTaken > 0) &&

@@ -24,7 +24,7 @@ import { readRule, rowByRule } from '../studio/weekly-rules.ts';
 import { readNotes } from './booking-notes.ts';
 import { readAttendance } from './mark-attendance.ts';
 
-/** A day's sessions with all who are expected: what is cancelled is on no roster. */
+/** A day's sessions with all expected guests; cancelled bookings are on no roster. */
 export async function showDay({ database, now }: Dependencies, date: string): Promise<Roster> {
   const at = now();
   const asOf = at.toISOString();
@@ -81,7 +81,7 @@ async function readParties(
 
 type Known = { date: string; parties: Expected[]; rows: Slot[]; hours: RegularHours };
 
-/** Those that take place by regular hours, that staff have changed or added, or that are booked; by their start. */
+/** Sessions by regular hours, sessions that staff changed or added, and booked ones, in order of their start. */
 function slotIdsOf({ date, parties, rows, hours }: Known): SlotId[] {
   const held = sessionsOfWeekday(hours, weekdayOf(date)).filter(({ seats }) => seats > 0);
   const ids = [

@@ -6,7 +6,7 @@ export type DayTest = Awaited<ReturnType<typeof startDayTest>>;
 
 export const day = '2026-12-01';
 
-/** Maya's booking for Dec 1, 1:00 PM, with staff who have that day's roster before them. */
+/** Maya's booking for Dec 1, 1:00 PM, with staff who have that day's roster open. */
 export async function startDayTest() {
   const api = await startDeskTest();
   const { id } = api;
@@ -19,7 +19,7 @@ export async function startDayTest() {
     readSession: async () =>
       (await readDay()).sessions.find(({ slotId }: { slotId: number }) => slotId === 2),
     markAll,
-    /** Marks Maya's booking, by default now and with an id that no other mark has. */
+    /** Marks Maya's booking, by default now and with a new id. */
     mark: (state: AttendanceState, more: { id?: string; markedAt?: string } = {}) =>
       markAll([
         {

@@ -25,7 +25,7 @@ function typeOf({ type, items, anyOf, format, nullable }: Schema): string {
   return nullable ? `${plain} or null` : plain;
 }
 
-// What zod writes for "any whole number" says nothing to a reader.
+// zod's bounds for "any whole number" mean nothing to a reader.
 const isTelling = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
 

@@ -15,7 +15,7 @@ const load = async () => {
   return { headers: answer.headers, text: await answer.text() };
 };
 
-test('the document is served as it is', async () => {
+test('serves the document unchanged', async () => {
   const { status, body } = await api.call('GET', '/openapi.json');
   expect(status).toBe(200);
   expect(body).toEqual(JSON.parse(JSON.stringify(openApi)));
@@ -41,7 +41,7 @@ test('the page shows every call with its address, its access and its fields', as
   expect(text).toContain('<code>dates[].spotsLeft.1</code>');
 });
 
-test('the page runs no script, loads nothing and admits only its own style', async () => {
+test('the page runs no script, loads nothing and allows only its own style', async () => {
   const { text, headers } = await load();
   expect(text).not.toMatch(/<script|\son\w+=|javascript:|@import|url\(|src=/i);
   expect(headers.get('content-security-policy')).toMatch(
@@ -49,14 +49,14 @@ test('the page runs no script, loads nothing and admits only its own style', asy
   );
 });
 
-test('whatever is put into the page is text', () => {
+test('escapes all text on the page', () => {
   const typed = `<img src=x onerror="alert(1)">&'`;
   expect(html`<b>${typed}</b>${[html`<i>${typed}</i>`]}`.text).toBe(
     '<b>&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;</b><i>&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;</i>',
   );
 });
 
-test('the page’s colours are the product’s', () => {
+test('the page uses the product’s colors', () => {
   const product = readFileSync(`${__dirname}/../../../shared-ui/src/tokens.css`, 'utf8');
   const known = new Set([...product.matchAll(/--[\w-]+:\s*#\w+/g)].map(([each]) => normal(each)));
   const used = [...docsStyle.matchAll(/--[\w-]+:\s*#\w+/g)].map(([each]) => normal(each));

@@ -6,7 +6,7 @@ import type { DocumentedOperation, openApi, Schema } from './open-api.ts';
 
 type Entry = { address: string; method: string; operation: DocumentedOperation };
 
-/** The OpenAPI document as a page for people: no script, nothing from elsewhere. */
+/** Renders the OpenAPI document as a page: no scripts, nothing from other servers. */
 export function toDocsPage({ info, paths, servers, components }: typeof openApi): string {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -1,4 +1,4 @@
-/** The page's own small sheet: a few of the product's tokens, light and dark. */
+/** The page's own small style sheet: a few of the product's tokens, light and dark. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The token of a caller whom the operation admits, in a new sign-in session that it may end. */
+/** The token of a caller with access to the operation, in a new sign-in session that the operation may end. */
 async function tokenFor(operation: DocumentedOperation): Promise<{ token?: string }> {
   const [path, method] = addressOf(operation);
   const role = roleOf[`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`];
@@ -47,7 +47,7 @@ function problemsOf({ status, body }: Answer, { responses }: DocumentedOperation
 }
 
 test.each(documented.map((operation) => [operation.operationId, operation] as const))(
-  '%s answers a sensible request with 200 and what is documented',
+  '%s answers a valid request with 200 and the documented body',
   async (operationId, operation) => {
     const make = examples[operationId];
     if (!make) throw new Error(`No example of ${operationId}: add one`);
@@ -59,7 +59,7 @@ test.each(documented.map((operation) => [operation.operationId, operation] as co
 );
 
 test.each(documented.map((operation) => [operation.operationId, operation] as const))(
-  '%s refuses a field it does not know, or a stranger, as documented',
+  '%s refuses an unknown field, or a stranger, as documented',
   async (_operationId, operation) => {
     const [address, method] = addressOf(operation);
     const path = `${address.replace(/\{\w+\}/g, 'none')}?unknown=1`;
@@ -80,7 +80,7 @@ function addressOf(operation: DocumentedOperation): [address: string, method: st
   throw new Error(`${operation.operationId} has no address`);
 }
 
-test('a payment whose outcome is unknown answers 202 as documented', async () => {
+test('a payment with an unknown outcome answers 202 as documented', async () => {
   await fetch(`${api.standIns.url}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -96,7 +96,7 @@ test('a payment whose outcome is unknown answers 202 as documented', async () =>
   expect(problemsOf(answer, operation)).toEqual([]);
 });
 
-test('every route of the api is in the document, and nothing else is', () => {
+test('the document has every route of the API, and nothing else', () => {
   const registered = registeredRoutes(api.deps).map((route) => route.replace(/:(\w+)/g, '{$1}'));
   const inDocument = Object.entries(openApi.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -107,7 +107,7 @@ test('every route of the api is in the document, and nothing else is', () => {
   expect(openApi.servers).toEqual([expect.objectContaining({ url: '/api' })]);
 });
 
-test('the documented status of each type of failure is the one it is answered with', () => {
+test('each error type is sent with its documented status', () => {
   const factories = Object.entries(errors).filter(([name]) => /^[a-z]/.test(name));
   for (const [, make] of factories as [string, (message: string) => unknown][]) {
     const error = make('A sentence.');
@@ -117,7 +117,7 @@ test('the documented status of each type of failure is the one it is answered wi
   expect(factories.length).toBeGreaterThan(20);
 });
 
-test('the schemas of the document refuse what the api refuses', () => {
+test('the document’s schemas refuse what the API refuses', () => {
   const { schema } =
     openApi.paths['/payment/create-payment']!['post']!.requestBody!.content['application/json'];
   const isOrder = ajv.compile<Schema>(schema);

@@ -130,7 +130,7 @@ const setCookies = (cookies: EndpointCookie[]) => ({
 const cookiesOf = ({ cookie, device }: Operation['endpoint']): EndpointCookie[] =>
   [cookie, device].filter((each) => each !== undefined);
 
-/** Without those for another address. */
+/** Without the cookies of another address. */
 const broughtCookiesOf = (endpoint: Operation['endpoint']): EndpointCookie[] =>
   cookiesOf(endpoint).filter(({ path }) => path === '/' || path === endpoint.path);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as contract from '@studio/contract';
 import type { Access, Endpoint } from '@studio/contract';
 
-/** A call as the documentation knows it: an endpoint, its name and who may make it. */
+/** An endpoint for the documentation: its name and who may call it. */
 export type Operation = {
   name: string;
   endpoint: Endpoint;
@@ -76,7 +76,7 @@ const forMachines: Operation[] = [
   },
 ];
 
-/** Every call the API answers, in the order of their addresses. */
+/** Every call of the API, in the order of their addresses. */
 export const operations: Operation[] = [...fromContract, ...forMachines].sort((a, b) =>
   a.endpoint.path < b.endpoint.path ? -1 : 1,
 );

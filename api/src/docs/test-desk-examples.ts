@@ -1,7 +1,7 @@
 import { newCheckout, type TestApi } from '../test-api.ts';
 import { type Bookings, type Examples, forEachBooking } from './test-example.ts';
 
-/** What staff book at the telephone and record at the desk. */
+/** What staff book by phone and record at the desk. */
 export function deskExamples(api: TestApi, { book, nextSession }: Bookings): Examples {
   const forBooking = forEachBooking('/admin/booking', book);
   return {
@@ -80,7 +80,7 @@ export function deskExamples(api: TestApi, { book, nextSession }: Bookings): Exa
   };
 }
 
-/** A payment on Square's reader; answers its id. */
+/** A payment on Square's reader; returns its id. */
 async function sellInShop({ deps }: TestApi): Promise<string> {
   const sold = await deps.square.charge({
     idempotencyKey: newCheckout(),
@@ -93,7 +93,6 @@ async function sellInShop({ deps }: TestApi): Promise<string> {
   return sold.outcome === 'COMPLETED' ? sold.paymentId : '';
 }
 
-/** The roster of a day and its sheet. */
 export const dayExamples = (api: TestApi, { book }: Bookings): Examples => ({
   getDay: async () => {
     await book('2026-11-24 17:00:00');

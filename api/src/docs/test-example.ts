@@ -1,22 +1,22 @@
 import { addDays, isClosedDay } from '@studio/contract';
 import { type CallRequest, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 
-/** A request that succeeds for a caller who may make it; the caller adds the token. */
+/** A valid request for a caller with access; the caller adds the token. */
 export type Example = { method: string; path: string } & Pick<
   CallRequest,
   'body' | 'key' | 'raw' | 'headers'
 >;
 
-/** Makes what the request needs, such as a booking, and answers the request. */
+/** Makes what the request needs, such as a booking, and returns the request. */
 export type MakeExample = () => Example | Promise<Example>;
 
-/** Each example under the name of its operation. */
+/** Examples by the name of their operation. */
 export type Examples = Record<string, MakeExample>;
 
 export const password = 'hammered silver';
 export const customer = { name: 'Maya Lindqvist', email: 'maya@mail.example', password };
 
-/** An account of this address; resolves to its token. */
+/** Opens an account with this address; resolves to its token. */
 export async function registerCustomer(api: TestApi, email: string): Promise<string> {
   await api.verify(email);
   const { body } = await api.call('POST', '/auth/register', { body: { ...customer, email } });
@@ -55,7 +55,6 @@ export function createBookings(api: TestApi): Bookings {
   };
 }
 
-/** Examples that each get a new booking. */
 export const forEachBooking =
   (prefix: string, book: Bookings['book']) =>
   (method: string, path: string, body: object = {}): MakeExample =>

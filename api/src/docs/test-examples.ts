@@ -15,7 +15,7 @@ import {
 } from './test-example.ts';
 import { offerExamples, planExamples } from './test-planner-examples.ts';
 
-/** One request for each operation of the API, by its name. */
+/** One request for each operation of the API, by name. */
 export function createExamples(api: TestApi): Examples {
   const bookings = createBookings(api);
   return {
@@ -86,7 +86,7 @@ async function codeFor(api: TestApi, email: string): Promise<string> {
 }
 
 async function linkOf(api: TestApi, { book }: Bookings): Promise<string> {
-  // A turn sends so many emails: those of the other examples go out before.
+  // One run sends a limited number of emails, so this sends those of other examples first.
   await api.inbox(customer.email);
   await book();
   await api.call('POST', '/booking/link', { body: { email: customer.email } });
@@ -128,7 +128,7 @@ const signInExamples = (api: TestApi, bookings: Bookings): Examples => ({
     await api.verify(email);
     return { method: 'POST', path: '/auth/password/new', body: { email, password } };
   },
-  // The same password again, so that every caller may send it.
+  // The same password again, so every caller may send it.
   changePassword: () => ({
     method: 'POST',
     path: '/auth/password',
@@ -154,7 +154,7 @@ const signInExamples = (api: TestApi, bookings: Bookings): Examples => ({
   signOutAdmin: () => ({ method: 'POST', path: '/admin/logout', body: {} }),
 });
 
-/** What a studio without people saves. */
+/** A saved list of people that is empty. */
 const nobody = { people: { version: 0, content: [] } };
 
 const sourceId = 'cnon:card-nonce-ok';
@@ -210,7 +210,7 @@ const plainPicture =
 
 function staffExamples({ book }: Bookings): Examples {
   const forBooking = forEachBooking('/admin/booking', book);
-  /** A list that has one booking at least. */
+  /** A list with at least one booking. */
   const listed = (path: string) => async () => {
     await book('2026-11-24 15:00:00');
     return { method: 'GET', path };

@@ -48,7 +48,6 @@ export function offerExamples(api: TestApi, { book, nextSession }: Bookings): Ex
   };
 }
 
-/** Staff who plan sessions. */
 export const planExamples: Examples = {
   getSchedule: () => ({
     method: 'GET',

@@ -77,7 +77,7 @@ test.each(calls)(
 );
 
 test.each(calls)(
-  'another person signed in to an account of their own cannot %s with it either',
+  'another person signed in to their own account cannot %s with it either',
   async (_name, call) => {
     const browser = newBrowser();
     await api.verify('eve@mail.example', browser);
@@ -106,7 +106,7 @@ test('a stranger’s five wrong codes leave the guest’s code working', async (
   expect((await verify(right)).status).toBe(200);
 });
 
-test('a stranger’s wish for a code does not replace the guest’s, nor delay the next', async () => {
+test('a stranger’s request for a code does not replace the guest’s or delay the next', async () => {
   await send();
   const right = await code();
   api.passSeconds(59);
@@ -116,7 +116,7 @@ test('a stranger’s wish for a code does not replace the guest’s, nor delay t
   expect((await send()).status).toBe(200);
 });
 
-test('the code that one browser asked for is worth nothing in another', async () => {
+test('the code that one browser requested does not work in another', async () => {
   await send();
   const right = await code();
   const stranger = newBrowser();
@@ -145,7 +145,7 @@ test('the cookie is HttpOnly, SameSite=Strict, for a day, `__Host-` over TLS', a
   ]);
 });
 
-test('each browser is given a cookie of its own, keeps it, and proves the address by it', async () => {
+test('each browser gets its own cookie, keeps it, and proves the address with it', async () => {
   const cookies = [given(await send({ browser: null })), given(await send({ browser: null }))];
   const [mine, other] = cookies.map(([cookie]) => /^browser=([^;]+)/.exec(cookie!)![1]!);
   expect(mine).not.toBe(other);
@@ -159,20 +159,20 @@ test('each browser is given a cookie of its own, keeps it, and proves the addres
   expect((await hold({ browser: mine! })).status).toBe(200);
 });
 
-test('over TLS a cookie that a neighbour’s host could have set is not read', async () => {
+test('over TLS a cookie that a neighboring host could have set is ignored', async () => {
   await api.verify(email);
   const answer = await register({ headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.body.type).toBe('EMAIL_NOT_VERIFIED');
 });
 
-test('the database alone gives nobody a browser’s cookie', async () => {
+test('the database alone reveals no browser’s cookie', async () => {
   const browser = newBrowser();
   await send({ browser });
   expect(JSON.stringify(await proofs())).not.toContain(browser);
 });
 
 test.each(['booking', 'account', 'password'])(
-  'the proof by a %s code is good for what its email says alone',
+  'the proof by a %s code is valid only for the purpose in its email',
   async (purpose) => {
     await send({}, purpose);
     expect((await verify(await code())).status).toBe(200);
@@ -183,7 +183,7 @@ test.each(['booking', 'account', 'password'])(
   },
 );
 
-test('paying uses the proof up, and the same payment sent again is answered as before', async () => {
+test('paying uses the proof up, and the same payment sent again gets the same answer', async () => {
   await send();
   await verify(await code());
   const key = newCheckout();
@@ -218,7 +218,7 @@ test('of two registrations at once with one proof one succeeds', async () => {
   expect((await proofs()).filter(({ purpose }) => purpose === 'account')).toEqual([]);
 });
 
-test('sign-out uses the proof up, and every other of that browser, and nobody else’s', async () => {
+test('signing out ends this proof and all others of that browser, and no other browser’s', async () => {
   await api.verify(email);
   const { token } = (await register()).body;
   const other = newBrowser();

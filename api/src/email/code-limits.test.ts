@@ -15,7 +15,7 @@ const ask = ({ purpose = 'booking', client }: { purpose?: CodePurpose; client?: 
     ...(client ? { client } : {}),
   });
 
-/** Three codes to each of so many clients. */
+/** Three codes for each client. */
 const askFromManyClients = (purpose?: CodePurpose) => {
   let sent = 0;
   return () =>
@@ -33,7 +33,7 @@ test('a client gets five codes an hour for an address, and the address’s owner
   expect((await ask({ client: '198.51.100.7' })).status).toBe(200);
 });
 
-test('of codes asked for one address at once in many browsers a client gets five', async () => {
+test('simultaneous requests for one address from many browsers give a client five codes', async () => {
   expect(await together(20, () => ask())).toEqual({ 200: 5, 429: 15 });
 });
 
@@ -54,13 +54,13 @@ test('an address gets thirty codes a day for one purpose from all clients', asyn
   expect(await statuses(31, askFromManyClients())).toEqual(refusedFrom(31, 31, 200));
 });
 
-test('an address gets thirty codes an hour in all, whatever the purpose and the client', async () => {
+test('an address gets thirty codes an hour in all, for any purpose and client', async () => {
   await statuses(15, askFromManyClients('booking'));
   await statuses(14, askFromManyClients('account'));
   expect(await statuses(2, askFromManyClients('password'))).toEqual([200, 429]);
 });
 
-test('an address gets sixty codes a day in all, whatever the purpose and the client', async () => {
+test('an address gets sixty codes a day in all, for any purpose and client', async () => {
   lift('codesPerPurposeAndHour', 'codesPerAddressAndHour');
   await statuses(30, askFromManyClients('booking'));
   await statuses(29, askFromManyClients('account'));

@@ -12,27 +12,29 @@ import { priorities, type Priority } from './put-in-outbox.ts';
 /** Emails of one priority that a process sends at once: 100 a second to a provider that takes 200 ms. */
 const atOnce = 20;
 
-/** While emails are on their way, new ones are looked for this often. */
+/** While emails are being sent, the outbox is checked this often. */
 const lookMs = 200;
 
 const leaseSeconds = 60;
 const longestWaitSeconds = 60;
 
-/** A day of tries: whoever refuses a mail that long will not take it. */
+/** A day of tries: a server that refuses an email that long will not accept it. */
 export const mostTries = (24 * 3600) / longestWaitSeconds;
 
 const later = (instant: Date, seconds: number): Date =>
   new Date(instant.getTime() + seconds * 1000);
 
-/** Sends everything that is due. After the signal it starts nothing more and waits for what is on its way. */
+/**
+ * Sends everything that is due. After the signal it starts nothing more and waits for emails that are being sent.
+ */
 export async function deliverOutbox(deps: Dependencies, signal?: AbortSignal): Promise<void> {
   await Promise.all([deliverDue(deps, 'code', signal), deliverDue(deps, 'usual', signal)]);
 }
 
 /**
- * Sends the emails of one priority that are due, not too late and still wanted, several at once. A recipient's
- * next email waits for the previous one. An email that fails waits longer each time; one that was taken is leased.
- * Rejects with the first failure of the database, once everything on its way has ended.
+ * Sends the emails of one priority that are due, not too late and still wanted, several at once. A recipient's next
+ * email waits for the previous one. A failed email waits longer each time; one that is being sent is leased.
+ * Rejects with the first database failure, once all sends have ended.
  */
 export async function deliverDue(
   deps: Dependencies,
@@ -65,15 +67,15 @@ export async function deliverDue(
     const endedBefore = ended;
     if (await startSome().catch(note)) continue;
     if (running.size > 0) await waitAtMost(lookMs, Promise.race(running));
-    // An email that ended while others were looked for may have kept the next one of its recipient.
+    // An email that ended meanwhile may have held back its recipient's next one.
     else if (ended === endedBefore) break;
   }
   if (failures.length > 0) throw failures[0];
 }
 
 /**
- * A code waits for no other email. `+ 0` and `= 1` keep MySQL from the other indices: with old statistics it reads
- * every waiting email for each of them.
+ * A code waits for no other email. `+ 0` and `= 1` keep MySQL from using the other indexes: with old statistics it
+ * reads every waiting email for each of them.
  */
 const findDue = (
   { database, now }: Dependencies,
@@ -117,7 +119,7 @@ async function deliver(deps: Dependencies, row: OutboxMail): Promise<void> {
 const drop = async ({ database }: Dependencies, { id }: OutboxMail): Promise<void> =>
   void (await database.run((manager) => manager.delete(OutboxMail, { id })));
 
-/** A sent email keeps no words. */
+/** Clears the text of a sent email. */
 export const asSent = (now: Date): Partial<OutboxMail> => ({
   sentAt: now,
   text: '',
@@ -126,7 +128,7 @@ export const asSent = (now: Date): Partial<OutboxMail> => ({
   calendar: null,
 });
 
-/** In a transaction, which is repeated after a conflict: a mail that is not noted is sent again. */
+/** In a transaction, which is repeated after a conflict: an unrecorded email would be sent again. */
 async function noteSent({ database, now }: Dependencies, { id }: OutboxMail): Promise<void> {
   await database.transaction((manager) => manager.update(OutboxMail, { id }, asSent(now())));
 }

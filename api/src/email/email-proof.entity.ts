@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The one code that a browser can answer for an address and purpose, and when it last proved to be its owner's. */
+/** A browser's current code for an address and purpose, and the time of its last proof. */
 @Entity('email_proof')
 @Index('email_proof_browser_hash', ['browserHash'])
 @Index('email_proof_sent_at', ['sentAt'])
@@ -12,7 +12,7 @@ export class EmailProof {
   @PrimaryColumn({ name: 'browser_hash', type: 'varchar', length: 64 })
   browserHash: string;
 
-  /** A proof is good only for what the email of its code said. */
+  /** A proof is valid only for the purpose in its code's email. */
   @PrimaryColumn({ type: 'varchar', length: 10, default: 'booking' })
   purpose: CodePurpose;
 

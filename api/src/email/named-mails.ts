@@ -1,8 +1,8 @@
 import { And, type FindOperator, In, LessThan, MoreThanOrEqual } from 'typeorm';
 
 /**
- * The `about` of a kind of mails about a booking that have something behind its id: a version, a start, or
- * what was drawn by lot. As a range, which an index answers on every engine; a semicolon follows the colon.
+ * The `about` values of a kind of email about a booking that have more after its id: a version, a start, or a
+ * random part. A range, so an index finds them on every engine; a semicolon follows the colon.
  */
 export const rangeAbout = (kind: string, bookingId: string) => ({
   after: `${kind}:${bookingId}:`,
@@ -37,6 +37,6 @@ export const aboutRows = (rowIds: string[], refunds: Refund[]): FindOperator<str
   ...rowIds.flatMap((id) => kinds.map((kind) => eachAbout(kind, id))),
 ];
 
-/** Every email of a kind about the booking of this row. */
+/** Every email of a kind about this row's booking. */
 export const eachAbout = (kind: string, id: string): FindOperator<string> =>
   And(MoreThanOrEqual(`${kind}:${id}`), LessThan(rangeAbout(kind, id).before));

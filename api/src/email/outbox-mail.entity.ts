@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** BOUNCED and DROPPED: the address takes no emails. BLOCKED: it did not for three days, or refused this one. */
+/** BOUNCED and DROPPED: the address accepts no emails. BLOCKED: it refused this one, or all for three days. */
 export type MailFailure = 'BOUNCED' | 'DROPPED' | 'BLOCKED';
 
-/** A mail that will be sent: written in the transaction of what it tells about. */
+/** A queued email, written in the transaction of the event it is about. */
 @Entity('outbox_mail')
 @Unique('outbox_mail_about', ['about'])
 @Index('outbox_mail_sent_at_next_try_at', ['sentAt', 'nextTryAt'])
@@ -13,7 +13,7 @@ export class OutboxMail {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
-  /** What it is about, e.g. `confirmation:<reservation>`; unique, so nothing is told twice. */
+  /** Its subject matter, e.g. `confirmation:<reservation>`; unique, so no email is sent twice. */
   @Column({ type: 'varchar', length: 100 })
   about: string;
 
@@ -23,30 +23,34 @@ export class OutboxMail {
   @Column({ type: 'varchar', length: 200 })
   subject: string;
 
-  /** The gist, for a release that does not know `content`. Emptied when sent: a code must not stay readable. */
+  /**
+   * A summary for a release that does not know `content`. Emptied when sent, since a code must not stay readable.
+   */
   @Column({ type: 'text' })
   text: string;
 
-  /** The same words. */
+  /** The same text as HTML. */
   @Column({ type: 'text' })
   html: string;
 
-  /** `Mail` as JSON, set when it goes out (`setMail`); emptied then. Null in mails of the release before. */
+  /**
+   * `Mail` as JSON, rendered when it is sent (`setMail`) and then emptied. Null in emails of the previous release.
+   */
   @Column({ type: 'text', nullable: true })
   content: string | null;
 
-  /** An iCalendar file to attach, in mails of the release before. */
+  /** An attached iCalendar file, in emails of the previous release. */
   @Column({ type: 'text', nullable: true })
   calendar: string | null;
 
   @Column({ type: 'int' })
   tries: number;
 
-  /** Due from here on; a worker that takes the mail moves it a minute ahead as its lease. */
+  /** Due from then on; a worker that sends the email moves it a minute ahead as its lease. */
   @Column({ name: 'next_try_at', type: 'datetime', precision: 3 })
   nextTryAt: Date;
 
-  /** From here on it is not sent any more; null: it always is. */
+  /** Not sent after this time; null for no limit. */
   @Column({ name: 'not_after', type: 'datetime', precision: 3, nullable: true })
   notAfter: Date | null;
 
@@ -54,11 +58,11 @@ export class OutboxMail {
   @Column({ type: 'int', default: 0 })
   priority: number;
 
-  /** Greater than in any email that its recipient is to get first; 0 in emails of the previous release. */
+  /** Greater than in the recipient's earlier emails; 0 in emails of the previous release. */
   @Column({ type: 'bigint', default: 0 })
   place: number;
 
-  /** Why its recipient did not get it, by the provider's later word; null as long as none has come. */
+  /** Why it did not arrive, by the provider's later report; null without one. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   failure: MailFailure | null;
 

@@ -42,7 +42,7 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-test('sends a code while the provider takes none of the other emails', async () => {
+test('sends a code while the provider accepts none of the other emails', async () => {
   await queue(Array.from({ length: 60 }, (_, number) => guest(number)));
   await askForCode();
   const code = gate();
@@ -82,7 +82,7 @@ test('sends to ten guests at once', async () => {
   expect(under).toBe(10);
 });
 
-test('keeps the order of a guest’s emails, also when the first one fails', async () => {
+test('keeps the order of a guest’s emails, even when the first one fails', async () => {
   await queue([guest(1), guest(2), guest(1), guest(1)]);
   const sent: string[] = [];
   let isDown = true;
@@ -98,7 +98,7 @@ test('keeps the order of a guest’s emails, also when the first one fails', asy
   expect(sent).toEqual(['1', '0', '2', '3']);
 });
 
-test('does not hold back a guest’s emails for one that the provider refuses for good', async () => {
+test('does not hold back a guest’s emails after one that the provider refuses for good', async () => {
   await queue([guest(1), guest(1)]);
   const sent: string[] = [];
   const send: Send = async ({ subject }) => {
@@ -113,7 +113,7 @@ test('does not hold back a guest’s emails for one that the provider refuses fo
   expect(metrics).toContain('studio_outbox_given_up 1');
 });
 
-test('shares the emails among workers and sends each once, in the order of its guest', async () => {
+test('workers share the emails and send each once, in the order of its guest', async () => {
   const guests = 70;
   await queue(Array.from({ length: 2 * guests }, (_, number) => guest(number % guests)));
   const sent: string[] = [];
@@ -135,7 +135,7 @@ test('shares the emails among workers and sends each once, in the order of its g
   }
 });
 
-test('a worker that is stopped starts no further email and waits for those on their way', async () => {
+test('a stopped worker starts no further email and waits for those being sent', async () => {
   await queue(Array.from({ length: 200 }, (_, number) => guest(number)));
   const [first, provider] = [gate(), gate()];
   let [begun, ended] = [0, 0];

@@ -25,7 +25,7 @@ const book = (details: object = {}) =>
     key: newCheckout(),
   });
 
-test('F22: a mail outage delays the confirmation and never the booking', async () => {
+test('F22: an email outage delays the confirmation and never the booking', async () => {
   await faults('POST', { provider: 'sendgrid', operation: 'send', mode: 'down', times: 1 });
   expect((await book()).status).toBe(200);
   expect(await api.inbox('maya@mail.example')).toEqual([]);
@@ -36,7 +36,7 @@ test('F22: a mail outage delays the confirmation and never the booking', async (
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
-test('F22: a mail that is refused for a day is tried no more, and an alarm', async () => {
+test('F22: an email that is refused for a day is given up with an alarm', async () => {
   await faults('POST', { provider: 'sendgrid', operation: 'send', mode: 'down', times: 1 });
   await book();
   await api.deps.database.run((manager) =>
@@ -56,13 +56,13 @@ test('F22: a mail that is refused for a day is tried no more, and an alarm', asy
   expect(metrics).toContain('studio_outbox_overdue_seconds 0');
 });
 
-test('F24: two workers send a mail once', async () => {
+test('F24: two workers send an email once', async () => {
   await book();
   await Promise.all([deliverOutbox(api.deps), deliverOutbox(api.deps)]);
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
-test('what a guest typed is text in the mail, never markup', async () => {
+test('escapes a guest’s text in emails', async () => {
   await book({ guestName: '<img src=x onerror=alert(1)> & "Maya"' });
   const [mail] = await api.inbox('maya@mail.example');
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Maya&quot;');
@@ -76,20 +76,20 @@ test('sends no link and no picture through the tracking servers of the email pro
   expect(mail?.html).not.toContain('tracker.');
 });
 
-test('sends the first calendar entry with the SEQUENCE of the file that the pages hand out', async () => {
+test('sends the first calendar entry with the SEQUENCE of the file on the pages', async () => {
   await book();
   const [mail] = await api.inbox('maya@mail.example');
   expect(api.attachment(mail)).toContain(`SEQUENCE:${firstVersion}\r\n`);
 });
 
-test('a sent mail keeps no words in the database', async () => {
+test('the database keeps no text of a sent email', async () => {
   await book();
   await api.inbox('maya@mail.example');
   const [mail] = await api.deps.database.run((manager) => manager.find(OutboxMail));
   expect([mail?.text, mail?.html, mail?.content]).toEqual(['', '', null]);
 });
 
-test('what the release before has queued goes out as it stands, and what it finds is plain text', async () => {
+test('sends emails queued by the previous release unchanged, and writes plain text for it', async () => {
   await book({ guestName: 'Maya & Ida' });
   const change = (set: Partial<OutboxMail>) =>
     api.deps.database.run((manager) => manager.update(OutboxMail, { tries: 0 }, set));
@@ -104,7 +104,7 @@ test('what the release before has queued goes out as it stands, and what it find
   expect(mail?.html).toBe('<p>As it was set</p>');
 });
 
-test('F23: killed between the provider’s 202 and our mark, a mail is sent again after its lease, once', async () => {
+test('F23: killed between the provider’s 202 and our record, an email is sent again after its lease, once', async () => {
   await book();
   const { transaction } = api.deps.database;
   api.deps.database.transaction = () => Promise.reject(new Error('killed'));
@@ -118,7 +118,7 @@ test('F23: killed between the provider’s 202 and our mark, a mail is sent agai
   expect(await api.inbox('maya@mail.example')).toHaveLength(2);
 });
 
-test('a mail that was sent comes once, though the database met a conflict when it was noted', async () => {
+test('sends an email once even when recording it meets a database conflict', async () => {
   await book();
   const { transaction } = api.deps.database;
   let conflicts = 0;

@@ -17,19 +17,19 @@ type Queued = {
   priority?: Priority;
 };
 
-/** A visitor waits at the page for a code, so codes are sent on their own and first. */
+/** A visitor waits on the page for a code, so codes are sent separately and first. */
 export const priorities = { usual: 0, code: 1 } as const;
 
 export type Priority = keyof typeof priorities;
 
 let lastPlace = 0;
 
-/** Microseconds since 1970, greater each time: also for emails queued within one millisecond. */
+/** Microseconds since 1970, always increasing, even for emails queued within one millisecond. */
 const nextPlace = (): number => (lastPlace = Math.max(lastPlace + 1, Date.now() * 1000));
 
 /**
- * Queues a mail in the caller's transaction: it goes out if, and only if, that commits. To who has given no
- * address, or was erased, nothing goes.
+ * Queues an email in the caller's transaction: it is sent if, and only if, that commits. Guests without an address,
+ * and erased guests, get none.
  */
 export async function putInOutbox(
   manager: EntityManager,
@@ -56,7 +56,6 @@ export async function putInOutbox(
   });
 }
 
-/** As data alone. */
 const toData = ({ studio: { name, email }, ...mail }: Mail): Mail => ({
   ...mail,
   studio: { name, email },

@@ -19,19 +19,19 @@ import { hashCode, makeCode } from './verification-code.ts';
 
 type Sent = ResponseOf<typeof contract>;
 
-/** For a stranger's address and for a known one alike: it tells nobody which one is known. */
+/** The same for unknown and known addresses, so it reveals nothing about either. */
 const fewCodes =
   'We can send only a few codes right now. If you have booked with this address before or have an account, ' +
   'your code is on its way. Otherwise, please try again in an hour.';
 
-/** `browser` as browser-of.ts marks it: the code is good in that one only, and for its purpose. */
+/** `browser` as browser-of.ts marks it: the code works only there, and only for its purpose. */
 type Recipient = { email: string; browser: string; purpose: CodePurpose };
 
 /**
- * Mails a new code, at most one a minute to an address and browser for one purpose; its code before stops working.
- * Another browser's code for the same address stays as it is, and its owner may ask for one: strangers
- * have a separate number of emails to use up for each purpose, below ceilings for their network and for the address. Above the level of the
- * whole studio, each site of a network still gets its first codes, and a known address gets all of them.
+ * Emails a new code, at most one a minute per address, browser and purpose; the previous code stops working.
+ * Another browser's code for the same address stays valid, and the owner may still ask for one: strangers have a
+ * separate number of emails per purpose, below ceilings for their network and for the address. Above the studio's
+ * total level, each site of a network still gets its first codes, and a known address gets all of them.
  */
 export async function sendVerificationCode(
   deps: Dependencies,
@@ -56,7 +56,7 @@ export async function sendVerificationCode(
     const isFirst = !isRaised || (await takeFirst(deps, client));
     const isSent = isFirst || (await isKnown(deps, email));
     await mailCode(deps, { recipient, isSent });
-    // Counted when sent, so that nobody can use up the codes of somebody else by asking too fast.
+    // Counted when sent, so asking too fast cannot use up another person's codes.
     await count();
     if (!isSent) metrics.countCodeNotSent();
     else if (await throttles.codesOfStudio.note()) {
@@ -95,7 +95,7 @@ async function isKnown({ database }: Dependencies, email: string): Promise<boole
 
 type Email = {
   recipient: Recipient;
-  /** Otherwise it is queued as too late to send, which is the same work. */
+  /** Otherwise it is queued as too late to send, which takes the same work. */
   isSent: boolean;
 };
 
@@ -128,9 +128,8 @@ type Fresh = Pick<EmailProof, 'codeHash' | 'attempts' | 'sentAt'>;
 const never = new Date(0);
 
 /**
- * False when the last code is younger than a minute. The place is made first, and locked by making it:
- * on MySQL an update that finds nothing locks the gap, and an insert that finds its row shares it, so
- * that many at once would wait for each other in rings.
+ * False when the last code is less than a minute old. The row is inserted first, which locks it: on MySQL an update
+ * that finds nothing locks the gap, and an insert that finds its row shares it, so many at once would deadlock.
  */
 async function storeCode(
   manager: EntityManager,

@@ -7,8 +7,8 @@ import { oldestProof, type Proof } from './verify-email.ts';
 type Use = Proof & { now: Date };
 
 /**
- * Takes a proof away in the transaction of what it was for; of two that come at once one has it.
- * False when there is none (any more).
+ * Uses a proof up in the transaction of its purpose; only one of two simultaneous calls gets it. False when there
+ * is none left.
  */
 export async function takeProof(
   manager: EntityManager,
@@ -23,12 +23,12 @@ export async function takeProof(
   return affected === 1;
 }
 
-/** The same, where nothing else would do: throws EMAIL_NOT_VERIFIED when there is none. */
+/** Throws EMAIL_NOT_VERIFIED when there is none. */
 export async function useUpProof(manager: EntityManager, use: Use): Promise<void> {
   if (!(await takeProof(manager, use))) throw emailNotVerified();
 }
 
-/** Whatever a browser has proved or could still prove, for whoever sits at it next. */
+/** Ends all proofs and codes of a browser, for its next user. */
 export async function endProofs(
   { database }: Pick<Dependencies, 'database'>,
   browser: string | null,

@@ -7,7 +7,7 @@ export const makeCode = (): string =>
 
 type Code = { email: string; browser: string; purpose: CodePurpose; code: string };
 
-/** Keyed, because six digits would be guessed from a plain hash in no time. */
+/** Keyed, because six digits are quickly guessed from a plain hash. */
 export const hashCode = (key: string, { email, browser, purpose, code }: Code): string =>
   createHmac('sha256', key).update(`${email} ${browser} ${purpose} ${code}`).digest('hex');
 

@@ -17,7 +17,7 @@ async function codeFromMail(): Promise<string> {
   return /^\d{6}$/m.exec(mail?.text ?? '')![0];
 }
 
-test('the code from the mail verifies the address, once', async () => {
+test('the code from the email verifies the address, once', async () => {
   expect((await send()).body).toEqual({ sent: true, resendAfter: 60 });
   const code = await codeFromMail();
   expect(await verify(code)).toMatchObject({ status: 200, body: { verified: true } });
@@ -29,7 +29,7 @@ test('the address is the same in any case and with spaces around it', async () =
   expect((await verify(await codeFromMail())).status).toBe(200);
 });
 
-test('another code is sent after 60 seconds, not before, and replaces the first', async () => {
+test('sends another code after 60 seconds, not before, and replaces the first', async () => {
   await send();
   const first = await codeFromMail();
   api.passSeconds(59);
@@ -46,7 +46,7 @@ test('another code is sent after 60 seconds, not before, and replaces the first'
   expect((await verify(await codeFromMail())).status).toBe(200);
 });
 
-test('50 requests at once send one mail', async () => {
+test('50 requests at once send one email', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => send()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(49);
@@ -95,7 +95,7 @@ test('wrong codes count for their network too, and another guest’s first right
   expect((await tryCode(right, '99')).status).toBe(200);
 });
 
-test('says that cookies are needed when the browser brings none, and counts no try', async () => {
+test('says that cookies are needed when the browser sends none, and counts no try', async () => {
   await send();
   const code = await codeFromMail();
   for (const browser of [null, 'cut']) {
@@ -115,7 +115,7 @@ test('says that cookies are needed when the browser brings none, and counts no t
   expect((await verify(code)).status).toBe(200);
 });
 
-test('a code of one address is worth nothing for another', async () => {
+test('a code for one address does not work for another', async () => {
   await send();
   const code = await codeFromMail();
   const { status } = await api.call('POST', '/email/verification/verify', {
@@ -130,7 +130,7 @@ test.each([
   ['maya@mail', 'Please enter a valid email address'],
   ['maya@mail.example\r\nBcc: all@mail.example', 'Please enter a valid email address'],
   [`${'a'.repeat(250)}@mail.example`, 'Please enter a valid email address'],
-])('the address %j is refused with its sentence', async (address, sentence) => {
+])('refuses the address %j with its message', async (address, sentence) => {
   expect(await send(address)).toMatchObject({ status: 400, body: { error: sentence } });
 });
 
@@ -138,11 +138,11 @@ test.each([
   ['', 'Please enter the verification code'],
   ['12345', 'Enter the 6-digit code'],
   ['12345a', 'Enter the 6-digit code'],
-])('the code %j is refused with its sentence', async (code, sentence) => {
+])('refuses the code %j with its message', async (code, sentence) => {
   expect(await verify(code)).toMatchObject({ status: 400, body: { error: sentence } });
 });
 
-test('the mail says what the code was asked for, and no other purpose is taken', async () => {
+test('the email names the purpose of the code, and no other purpose is accepted', async () => {
   const ask = (purpose: string) =>
     api.call('POST', `/email/verification/send?purpose=${purpose}`, { body: { email } });
   expect(await ask('<b>money')).toMatchObject({

@@ -6,24 +6,24 @@ import { codeExhausted, codeInvalid, cookiesNeeded, emailNotVerified } from '../
 import { EmailProof } from './email-proof.entity.ts';
 import { hashCode, isSameHash } from './verification-code.ts';
 
-/** Whose address, in which browser (browser-of.ts): null is one that can have proved nothing. */
+/** The address and the browser (browser-of.ts); null for a browser that can have proved nothing. */
 type Owner = { email: string; browser: string | null };
 
-/** What for: a code proves an address only for what its email said. */
+/** A code proves an address only for the purpose in its email. */
 export type Proof = Owner & { purpose: CodePurpose };
 
 const minutesBefore = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() - minutes * 60_000);
 
-/** A proof made then or before no longer counts. */
+/** A proof made then or earlier no longer counts. */
 export const oldestProof = (now: Date): Date => minutesBefore(now, limits.verificationLifeMinutes);
 
 type Typed = Owner & { code: string; client: string };
 
 /**
- * Marks an address as its owner's, in this browser and for the purpose of the code. Every try is counted
- * before the code is compared; a wrong one also counts for the network, and so does the next try of that
- * code. The first right one is accepted whatever others of the network have tried.
+ * Verifies an address in this browser for the code's purpose. Every try is counted before the code is compared; a
+ * wrong one also counts for the network, and so does the next try of that code. The first right code is accepted
+ * whatever others in the network have tried.
  */
 export async function verifyEmail(
   { database, env, now, throttles }: Dependencies,
@@ -66,7 +66,7 @@ export async function verifyEmail(
 
 type Reading = Pick<Dependencies, 'database' | 'now'>;
 
-/** Throws EMAIL_NOT_VERIFIED unless this browser has verified the address for this within the last hour. */
+/** Throws EMAIL_NOT_VERIFIED unless this browser has verified the address for this purpose within the last hour. */
 export async function requireVerifiedEmail(deps: Reading, proof: Proof): Promise<void> {
   if (!(await isVerifiedEmail(deps, proof))) throw emailNotVerified();
 }

@@ -1,17 +1,20 @@
 import type { Database } from '../database/database.ts';
 import type { RateLimiterRule } from '../database/rate-limiter.ts';
 
-/** Raised by so many events within a while, no matter who causes them; it refuses nobody by itself. */
+/** Raised by a number of events within a time, from any client; it refuses nobody by itself. */
 export type Alarm = {
   isRaised(): Promise<boolean>;
-  /** Notes an event; true for the one that raises the alarm, of those of all processes. */
+  /** Records an event; true for the event that raises the alarm, across all processes. */
   note(): Promise<boolean>;
 };
 
 const everybody = 'everybody';
 
 type Rule = RateLimiterRule & {
-  /** It then lasts until a whole window has passed without an event, so that one attack is one; else until its window ends. */
+  /**
+   * It then lasts until a whole window has passed without an event, so one attack is one alarm; otherwise until its
+   * window ends.
+   */
   lasts: boolean;
 };
 

@@ -26,7 +26,7 @@ test.each([
   ],
   ['a large body', { body: { email: 'a'.repeat(40_000) } }, 413, 'TOO_LARGE'],
   ['deep nesting', { raw: `${'['.repeat(9000)}${']'.repeat(9000)}` }, 400, 'INVALID_REQUEST'],
-])('%s is refused in the contract’s form', async (_name, request, status, type) => {
+])('refuses %s in the contract’s form', async (_name, request, status, type) => {
   const answer = await api.call('POST', path, request);
   expect([answer.status, answer.body.type]).toEqual([status, type]);
   expect(answer.body).toEqual(
@@ -37,12 +37,12 @@ test.each([
   );
 });
 
-test('a body nested too deeply is refused for that, before anything looks into it', async () => {
+test('refuses a body nested too deeply before anything reads it', async () => {
   const { status, body } = await api.call('POST', path, { raw: '['.repeat(20) + ']'.repeat(20) });
   expect([status, body.error]).toEqual([400, 'The request is nested too deeply.']);
 });
 
-test('a corrupt compressed body is refused with 400', async () => {
+test('answers 400 to a corrupt compressed body', async () => {
   const response = await fetch(api.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -51,7 +51,7 @@ test('a corrupt compressed body is refused with 400', async () => {
   expect(response.status).toBe(400);
 });
 
-test('an unknown address is 404 and a wrong method 405', async () => {
+test('answers 404 to an unknown address and 405 to a wrong method', async () => {
   expect(await api.call('GET', '/nothing')).toMatchObject({
     status: 404,
     body: { type: 'NOT_FOUND' },
@@ -62,7 +62,7 @@ test('an unknown address is 404 and a wrong method 405', async () => {
   });
 });
 
-test('an unexpected failure tells nothing but its request id', async () => {
+test('an unexpected failure reveals only its request id', async () => {
   const broken = await startTestApi();
   await broken.deps.database.run((manager) => manager.query('DROP TABLE staff'));
   const { status, body } = await broken.call('GET', '/staff', { token: await broken.adminToken() });

@@ -17,7 +17,7 @@ test.each([
   ['an IPv6 household', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
   ['a proxy next to the one we named', '10.0.1.2', '198.51.100.1', '10.0.1.2'],
   ['a short IPv6 address', '2001:db8::6', undefined, '2001:db8:0:0::/64'],
-])('the client of %s is known', (_name, peer, forwarded, client) => {
+])('finds the client of %s', (_name, peer, forwarded, client) => {
   expect(clientOf(request(peer, forwarded), proxyList('loopback, 10.0.0.0/24'))).toBe(client);
 });
 
@@ -29,12 +29,12 @@ test.each([
   expect([networkOf(client), siteOf(client)]).toEqual([network, site]);
 });
 
-test('a forged header is nothing when no proxy is trusted', () => {
+test('ignores a forged header when no proxy is trusted', () => {
   expect(clientOf(request('127.0.0.1', '6.6.6.6'), proxyList(''))).toBe('127.0.0.1');
 });
 
 test.each(['the gateway', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/8/8', '/8'])(
-  'a proxy list with %j, which nobody can read, trusts nobody',
+  'an unreadable proxy list with %j trusts no proxy',
   (network) => {
     expect(() => proxyList(network)).toThrow();
   },

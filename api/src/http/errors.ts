@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorType, formatCents } from '@studio/contract';
 
 type Extra = { details?: ErrorBody['details']; retryAfter?: number };
 
-/** A refusal with its status, type and the sentence the customer reads. `retryAfter` in seconds. */
+/** A refusal with its status, type and the message the customer reads. `retryAfter` in seconds. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -35,7 +35,7 @@ export const codeInvalid = () =>
   )('The code is wrong or has expired. Please check it or request a new one.');
 export const codeExhausted = () =>
   refusal(400, 'CODE_EXHAUSTED')('Too many wrong codes. Please request a new one.');
-/** `next` is what the visitor does once the browser keeps cookies. */
+/** `next` is the visitor's next step once the browser accepts cookies. */
 export const cookiesNeeded = (next: 'request a new code' | 'reload the page') =>
   refusal(
     400,
@@ -102,7 +102,7 @@ export const sheetClosedAgain = () =>
     409,
     'VERSION_CONFLICT',
   )('This sheet was closed again in the meantime. It was not reopened. Please check it.');
-/** `moment`: of the session that the person teaches already. */
+/** `moment`: the session that the staff member already leads. */
 export const staffOverlap = (moment: string) =>
   refusal(
     409,
@@ -142,7 +142,7 @@ export const bookingChanged = () =>
   )('Your booking changed in the meantime. Please check it and try again.');
 export const linkInvalid = () =>
   refusal(401, 'UNAUTHORIZED')('This link no longer opens a booking.');
-/** Pages of releases before, which have no field for the address, show this sentence. */
+/** Pages of earlier releases, which have no field for the address, show this message. */
 export const emailNeeded = () =>
   refusal(
     403,
@@ -199,7 +199,7 @@ export const unavailable = () =>
   refusal(503, 'UNAVAILABLE')('We can’t answer right now. Please try again in a moment.', {
     retryAfter: 5,
   });
-/** For whoever runs the site. */
+/** For the site's operator. */
 export const databaseReadOnly = () =>
   refusal(503, 'UNAVAILABLE')('The database is read-only right now.', { retryAfter: 5 });
 export const internal = () =>

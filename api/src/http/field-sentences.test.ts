@@ -15,7 +15,7 @@ beforeAll(async () => {
   tokens = {
     admin: await api.adminToken(),
     customer: customer.token,
-    // Whether a booking is the caller's is asked after its words are read.
+    // The API reads a request's fields before it checks whose booking it is.
     guest: customer.token,
   };
 });
@@ -43,7 +43,7 @@ function documented({ path, method }: Endpoint): DocumentedOperation {
 const bodyOf = (endpoint: Endpoint): Schema =>
   documented(endpoint).requestBody?.content['application/json'].schema ?? {};
 
-/** Of a body of several forms, what says that it is of the first. */
+/** For a body with several forms, the fields that select the first. */
 const formOf = (endpoint: Endpoint): object =>
   Object.fromEntries(
     Object.entries(bodyOf(endpoint).oneOf?.[0]?.properties ?? {}).flatMap(([key, field]) =>
@@ -51,11 +51,11 @@ const formOf = (endpoint: Endpoint): object =>
     ),
   );
 
-/** What zod says where nobody gave it words. */
+/** zod's default messages. */
 const ofSchemas =
   /invalid (input|option|string|key|value|number|uuid)|expected|received|unrecognized|too (small|big):|undefined|NaN|\[object/i;
 
-/** What was wrong is told of each, in words that a person can read. */
+/** Expects a readable message about each problem. */
 function expectSentences({ status, body }: Answer, about: unknown): string[] {
   const told = [
     body.error,
@@ -73,14 +73,14 @@ const isOfType = (value: unknown, { type, anyOf, nullable, minItems }: Schema): 
   (value === null && nullable === true) ||
   (anyOf ?? [{ type, minItems }]).some((each) => {
     if (each.type === 'integer') return typeof value === 'number';
-    // An empty list is one of a list that may be empty.
+    // An empty list is valid where a list may be empty.
     if (each.type === 'array') return Array.isArray(value) && !each.minItems;
     return each.type === typeof value;
   });
 
 const values = [null, true, 7, 'x', [], {}];
 
-/** Bodies with one value in every place that cannot be of its type. */
+/** Bodies with one wrong-typed value in every place. */
 function wrongBodies({ properties = {} }: Schema): { body: object; wrong: string[] }[] {
   return values.map((value) => {
     const wrong = Object.entries(properties).filter(([, field]) => !isOfType(value, field));
@@ -93,7 +93,7 @@ function wrongBodies({ properties = {} }: Schema): { body: object; wrong: string
 
 const withBody = () => endpoints.filter(({ body }) => body);
 
-test('a missing field is told by its own sentence, at every address', async () => {
+test('names a missing field with its own message, at every address', async () => {
   for (const endpoint of withBody()) {
     const { required = [] } = bodyOf(endpoint);
     if (required.length === 0) continue;
@@ -102,7 +102,7 @@ test('a missing field is told by its own sentence, at every address', async () =
   }
 });
 
-test('a value of another type is told by its field’s own sentence, at every address', async () => {
+test('names a value of another type with its field’s own message, at every address', async () => {
   for (const endpoint of withBody()) {
     for (const { body, wrong } of wrongBodies(bodyOf(endpoint))) {
       if (wrong.length === 0) continue;
@@ -113,7 +113,7 @@ test('a value of another type is told by its field’s own sentence, at every ad
   }
 });
 
-test('what is wrong inside the details of a booking is told as well', async () => {
+test('names problems inside the details of a booking as well', async () => {
   const createPayment = endpoints.find(({ path }) => path === '/payment/create-payment')!;
   const details = bodyOf(createPayment).properties!['reservationDetails']!;
   for (const body of [{}, ...wrongBodies(details).map((each) => each.body)]) {
@@ -121,7 +121,7 @@ test('what is wrong inside the details of a booking is told as well', async () =
   }
 });
 
-test('an unknown key is named where it is nothing but a name, at every address', async () => {
+test('names an unknown key when it is nothing but a name, at every address', async () => {
   for (const endpoint of withBody()) {
     for (const key of ['role', '<b>Call +1 900 555 0199</b>', 'x'.repeat(500)]) {
       const answer = await send(endpoint, { body: { ...formOf(endpoint), [key]: 1 } });
@@ -134,13 +134,13 @@ test('an unknown key is named where it is nothing but a name, at every address',
   }
 });
 
-test('a body that is no object is told so, at every address', async () => {
+test('refuses a body that is not an object with a message, at every address', async () => {
   for (const endpoint of withBody()) {
     expectSentences(await send(endpoint, { body: [] }), endpoint.path);
   }
 });
 
-test('a wrong or unknown query is told in words, at every address', async () => {
+test('refuses a wrong or unknown query with a message, at every address', async () => {
   for (const endpoint of endpoints.filter(({ query }) => query)) {
     const names = documented(endpoint)
       .parameters.filter((each) => each.in === 'query')

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 type Values = fc.Arbitrary<unknown>;
 
-/** Values that get past the first check, by the name of their field. */
+/** Values that pass the first check, by field name. */
 const known: Record<string, () => unknown[]> = {
   email: () => [customer.email],
   guestEmail: () => [customer.email],
@@ -52,7 +52,7 @@ const anything: Values = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Mostly values that fit the schema, now and then one that does not. */
+/** Mostly values that fit the schema, sometimes one that does not. */
 function valuesOf(schema: Schema, name = ''): Values {
   const knownValues = known[name]?.() ?? [];
   return fc.oneof(
@@ -107,7 +107,7 @@ function texts({
 
 const oddKeys = ['__proto__', 'constructor', 'role', 'status', 'id', 'emailVerified', 'x'];
 
-/** Whole objects; now and then a field is missing or too many. */
+/** Whole objects; sometimes a field is missing or extra. */
 function objects({ properties = {}, required = [] }: Schema): Values {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, valuesOf(field, name)]),
@@ -125,7 +125,7 @@ function objects({ properties = {}, required = [] }: Schema): Values {
 
 const inAddress = (value: unknown): string => {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // Half a surrogate pair has no place in an address.
+  // Half a surrogate pair is not allowed in an address.
   return encodeURIComponent(Buffer.from(text.slice(0, 2000)).toString());
 };
 
@@ -164,7 +164,7 @@ const operations = Object.entries(openApi.paths)
   );
 
 test.each(operations.map((each) => [each.operation.operationId, each] as const))(
-  '%s answers requests near its schema in the form of the contract, without a 5xx or a leak',
+  '%s answers requests near its schema in the contract’s form, without a 5xx or a leak',
   async (_operationId, { path, method, operation }) => {
     const token = await tokenFor(operation);
     let client = 0;

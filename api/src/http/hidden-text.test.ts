@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each in the middle of a name that then is another one than it seems. */
+/** Each is inside a name, which then looks like another name. */
 const tricks: [string, string][] = [
   ['an override of direction', 'Maya \u202etsiuqdniL'],
   ['an isolate', 'Maya \u2067Lindqvist\u2069'],
@@ -35,7 +35,7 @@ const pay = (details: object) =>
     key: newCheckout(),
   });
 
-test.each(tricks)('a name with %s is refused wherever one is given', async (_, name) => {
+test.each(tricks)('refuses a name with %s wherever a name is entered', async (_, name) => {
   const paid = await pay({ guestName: name });
   const registered = await api.call('POST', '/auth/register', {
     body: { name, email, password: 'a long password of mine' },
@@ -51,7 +51,7 @@ test.each(tricks)('a name with %s is refused wherever one is given', async (_, n
   expect((await api.ledger()).payments).toEqual([]);
 });
 
-test('names of people stay as they are, joiners included', async () => {
+test('keeps real names unchanged, including joiners', async () => {
   const date = '2026-11-25 13:00:00';
   const guestName = 'علی\u200cرضا 葛\u{e0100}城';
   expect((await pay({ guestName, date })).status).toBe(200);
@@ -59,7 +59,7 @@ test('names of people stay as they are, joiners included', async () => {
   expect(rows.map((row) => row.guestName)).toEqual([guestName]);
 });
 
-test('a note loses what cannot be seen, and keeps its lines and its emoji', async () => {
+test('removes invisible characters from a note, and keeps its lines and emoji', async () => {
   const note = 'We are \u202eleft\u202c-handed.\r\n\u200bOne of us\u0000 is deaf. 👩\u200d🚀\ud83d';
   const kept = 'We are left-handed.\r\nOne of us is deaf. 👩\u200d🚀';
   const { status, body } = await pay({ guestNote: note, date: '2026-11-26 13:00:00' });

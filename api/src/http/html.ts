@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe as it stands. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly text: string;
 
@@ -23,6 +23,6 @@ const toMarkup = (value: Value): string => {
   return String(value).replace(/[&<>"']/g, (sign) => entities[sign]!);
 };
 
-/** Writes markup; whatever is put into it is text and is escaped, unless it is markup itself. */
+/** Writes markup; escapes every interpolation unless it is markup itself. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(String.raw({ raw: strings }, ...values.map(toMarkup)));

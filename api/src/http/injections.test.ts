@@ -29,7 +29,7 @@ const breaks = ['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\u0
 const headers = ['Bcc: victim@mail.example', 'Subject: Free rings', 'To: victim@mail.example'];
 
 test.each(breaks.map((end) => [JSON.stringify(end), end]))(
-  'an address with a header behind %s is refused and gets no email',
+  'refuses an address with a header behind %s and sends it no email',
   async (_name, end) => {
     for (const header of headers) {
       const address = `${email}${end}${header}`;
@@ -57,7 +57,7 @@ const countRows = () =>
     Promise.all([Reservation, Customer, AuditEntry].map((entity) => manager.count(entity))),
   );
 
-test.each(quotes)('SQL behind %s finds nobody and changes no row', async (quote) => {
+test.each(quotes)('SQL behind %s finds no guest and changes no row', async (quote) => {
   const before = await countRows();
   for (const clause of clauses) {
     const text = quote + clause;
@@ -100,7 +100,7 @@ const innerAddresses = [
   'http://127.0.0.1:PORT/images/ring-800.webp',
 ];
 
-test('no address that a caller sends is called', async () => {
+test('calls no address that a caller sends', async () => {
   let calls = 0;
   const canary = createServer((_request, response) => {
     calls += 1;
@@ -137,7 +137,7 @@ test.each([
   'https://evil.silverbench.example',
   'HTTPS://SILVERBENCH.EXAMPLE',
   'chrome-extension://abcdefghijklmnop',
-])('the origin %s may read no answer', async (origin) => {
+])('the origin %s may read no response', async (origin) => {
   for (const method of ['GET', 'POST', 'OPTIONS']) {
     const { headers } = await api.call(method, '/services', {
       headers: { origin, 'access-control-request-method': 'POST' },
@@ -156,7 +156,7 @@ const heavy: [what: string, body: string, status: number][] = [
   ['30,000 letters', JSON.stringify({ email: `${'a'.repeat(30_000)}!` }), 400],
 ];
 
-/** Milliseconds of processor time that the answer to a body takes, and its status. */
+/** Milliseconds of processor time that a body costs, and its status. */
 async function costOf(raw: string): Promise<{ ms: number; status: number }> {
   const before = process.cpuUsage();
   const status = await api
@@ -171,10 +171,10 @@ async function costOf(raw: string): Promise<{ ms: number; status: number }> {
   return { ms: (user + system) / 1000, status };
 }
 
-test.each(heavy)('a body of %s is refused without much work', async (_what, body, status) => {
+test.each(heavy)('refuses a body of %s without much work', async (_what, body, status) => {
   const usual = await costOf(JSON.stringify({ email: 'a'.repeat(200) }));
   const answer = await costOf(body);
   expect(answer.status).toBe(status);
-  // A pattern that goes back over 30,000 characters takes many seconds.
+  // A pattern that backtracks over 30,000 characters takes many seconds.
   expect(answer.ms).toBeLessThan(1000 + 20 * usual.ms);
 });

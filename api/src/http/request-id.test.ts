@@ -7,14 +7,14 @@ const given = '0b8f3a52-6a0e-4a0d-9d57-2b1f0c9be111';
 const idOf = (remoteAddress: string, id: string) =>
   requestIdOf({ headers: { 'x-request-id': id }, socket: { remoteAddress } } as never, proxies);
 
-test('a request has the name that the gateway gave it', () => {
+test('a request keeps the id that the gateway gave it', () => {
   expect(idOf('::ffff:127.0.0.1', given)).toBe(given);
 });
 
 test.each([
   ['a stranger', '203.0.113.7', given],
   ['the gateway, when it is no name of a request', '127.0.0.1', 'a\n{"level":60}'],
-])('what is told by %s is not taken', (_who, address, id) => {
+])('ignores an id sent by %s', (_who, address, id) => {
   expect(idOf(address, id)).toMatch(/^[0-9a-f-]{36}$/);
   expect(idOf(address, id)).not.toBe(id);
 });

@@ -2,8 +2,8 @@ import { databaseReadOnly } from './errors.ts';
 import { type Database, isReadOnly } from '../database/database.ts';
 
 /**
- * Throws UNAVAILABLE that says so while the database answers and takes no changes, and what it throws
- * otherwise. The change is of no row: it costs a look, and is refused like every other.
+ * Throws UNAVAILABLE with a message when the database answers but accepts no changes, and any other error
+ * unchanged. The change matches no row: it costs one read, and is refused like every other.
  */
 export async function requireWritable({ run }: Database): Promise<void> {
   try {

@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts';
 import { createQueue } from '../database/embedded/queue.ts';
 import { tooManyRequests } from './errors.ts';
 
-/** Takes one point away. */
+/** Takes one point. */
 export type Count = () => Promise<void>;
 
-/** So many points for each key; they are counted in the database, what is under way in this process. */
+/** Points per key; they are counted in the database, running attempts in this process. */
 export type Throttle = Rule & { lines: Map<string, Line> };
 
 type Rule = { limiter: RateLimiterAbstract; points: number };
@@ -15,11 +15,10 @@ type Rule = { limiter: RateLimiterAbstract; points: number };
 export type Limit = readonly [throttle: Throttle, key: string];
 
 /**
- * Runs an attempt while its key has points under every limit, and counts it for all; throws
- * TOO_MANY_REQUESTS with Retry-After when those of one are used up. Never more attempts at once than
- * points are left: the others wait and are asked again, so that a thousand guesses sent together are
- * not all let in before the first is counted. Throttles are given in one order everywhere, or two
- * attempts could wait for each other.
+ * Runs an attempt while its key has points under every limit, and counts it for all; throws TOO_MANY_REQUESTS with
+ * Retry-After when one limit is used up. It never runs more attempts at once than points are left: the others wait
+ * and check again, so a thousand simultaneous guesses do not all run before the first is counted. All callers list
+ * throttles in one order, or two attempts could deadlock.
  */
 export type Guard = <T>(
   limits: readonly Limit[],
@@ -27,7 +26,7 @@ export type Guard = <T>(
 ) => Promise<T>;
 
 type Line = {
-  /** Who may begin is asked one at a time. */
+  /** Checks one attempt at a time. */
   inTurn: ReturnType<typeof createQueue>;
   running: Set<Promise<unknown>>;
   /** Attempts that wait or run. */
@@ -60,7 +59,7 @@ export const createGuard =
     }
   };
 
-/** Whether every limit has points left at this moment. */
+/** Whether every limit has points left now. */
 export type HasPoints = (limits: readonly Limit[]) => Promise<boolean>;
 
 export const createHasPoints =
@@ -99,7 +98,7 @@ const inAllTurns = <T>(places: Place[], begin: () => Promise<T>): Promise<T> =>
 
 async function waitForPoints(database: Counts, places: Place[]): Promise<void> {
   for (;;) {
-    // Before the points are read: what ends meanwhile is then counted twice, never not at all.
+    // Copied before the points are read, so an attempt that ends meanwhile is counted twice rather than not at all.
     const before = places.map(({ line }) => [...line.running]);
     const counted = await database.counts(
       places.map(({ throttle, id }) => ({ limiter: throttle.limiter, key: id })),
@@ -129,7 +128,7 @@ function run<T>(places: Place[], attempt: Promise<T>): Promise<T> {
   return attempt;
 }
 
-/** Addresses of people and machines are not kept as such. */
+/** Stores addresses of people and machines only as hashes. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 function tooMany(msBeforeNext: number) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('the eleventh wrong coupon of a client within the hour is not looked at', async () => {
+test('the eleventh wrong coupon of a client within the hour is not checked', async () => {
   const guess = () =>
     api.call('POST', '/payment/quote', { body: { guestCount: 1, couponCode: 'GUESS' } });
   expect(await statuses(11, guess)).toEqual(refusedFrom(11, 11, 400));
@@ -46,7 +46,7 @@ test('guessing the admin password stops one client and never the studio', async 
   expect(staff.status).toBe(200);
 });
 
-test('the 51st failed sign-in to an address within the hour is refused, whoever sends it', async () => {
+test('the 51st failed sign-in to an address within the hour is refused, from any client', async () => {
   let sent = 0;
   const guess = () =>
     api.call('POST', '/auth/login', {
@@ -56,7 +56,7 @@ test('the 51st failed sign-in to an address within the hour is refused, whoever 
   expect(await statuses(51, guess)).toEqual(refusedFrom(51, 51, 401));
 });
 
-test('of 50 wrong admin passwords sent together five are compared', async () => {
+test('compares five of 50 wrong admin passwords sent together', async () => {
   const { verify } = api.deps.passwords;
   let compared = 0;
   api.deps.passwords.verify = (hash, typed) => {
@@ -73,7 +73,7 @@ test('50 of the studio’s staff sign in together from one address', async () =>
   expect(await together(50, signIn)).toEqual({ 200: 50 });
 });
 
-test('of 50 failed sign-ins sent together ten are looked at', async () => {
+test('checks ten of 50 failed sign-ins sent together', async () => {
   const guess = (index: number) =>
     api.call('POST', '/auth/login', {
       body: { email: `guest${index}@mail.example`, password: 'wrong' },
@@ -81,13 +81,13 @@ test('of 50 failed sign-ins sent together ten are looked at', async () => {
   expect(await together(50, guess)).toEqual({ 401: 10, 429: 40 });
 });
 
-test('of 50 wrong coupons sent together ten are looked at', async () => {
+test('checks ten of 50 wrong coupons sent together', async () => {
   const guess = (index: number) =>
     api.call('POST', '/payment/quote', { body: { guestCount: 1, couponCode: `GUESS${index}` } });
   expect(await together(50, guess)).toEqual({ 400: 10, 429: 40 });
 });
 
-test('of codes asked for 120 addresses at once a client gets a hundred', async () => {
+test('a client gets a hundred codes for 120 addresses requested at once', async () => {
   const send = (index: number) =>
     api.call('POST', '/email/verification/send', {
       body: { email: `guest${index}@mail.example` },
@@ -102,7 +102,7 @@ const askForCode = (more: { client?: string } = {}) =>
     ...more,
   });
 
-/** Asks for so many codes at once, each in a different browser and for a different address. */
+/** Asks for codes at once, each in a different browser and for a different address. */
 const askFrom = (clientOf: (index: number) => string) => (index: number) =>
   api.call('POST', '/email/verification/send', {
     body: { email: `guest${index}@mail.example` },
@@ -114,12 +114,12 @@ test.each([
   ['150 codes an hour to the /64s of a /56', 150, (each: number) => `2001:db8:1:${each % 3}::1`],
   ['150 codes an hour to the addresses of a /24', 150, (each: number) => `192.0.2.${each % 3}`],
   ['200 codes an hour to the /56s of a /48', 200, (each: number) => `2001:db8:1:${each % 3}00::1`],
-])('sends %s, and leaves those of another network', async (_name, share, clientOf) => {
+])('sends %s, and those of another network', async (_name, share, clientOf) => {
   expect(await together(share + 5, askFrom(clientOf))).toEqual({ 200: share, 429: 5 });
   expect((await askForCode({ client: '2001:db8:2::1' })).status).toBe(200);
 });
 
-/** A thousand codes were sent within the hour. */
+/** Sends a thousand codes within the hour. */
 async function exceedLevel(): Promise<void> {
   for (let each = 0; each < 1000; each++) await api.deps.throttles.codesOfStudio.note();
 }
@@ -156,7 +156,7 @@ test('above a thousand codes an hour still sends the first five of each network'
   expect(metrics).toContain('studio_codes_not_sent_total 3');
 });
 
-test('above a thousand codes an hour sends those of an account and of a booking, with the answer of a stranger', async () => {
+test('above a thousand codes an hour sends those for accounts and bookings, with the same answer for strangers', async () => {
   await api.verify('maya@mail.example');
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
   await api.verify('rin@mail.example');
@@ -186,7 +186,7 @@ test('a thousand codes within an hour raise one alert', async () => {
   expect(heard).toEqual(['many verification codes: strangers get few until the hour ends']);
 });
 
-test('the failed sign-ins of one network are fifty in a quarter of an hour, and another network’s are its own', async () => {
+test('one network has fifty failed sign-ins in a quarter of an hour, and another network its own fifty', async () => {
   const guess = (index: number, network = '2001:db8:1') =>
     api.call('POST', '/auth/login', {
       body: { email: `guest${index}@mail.example`, password: 'wrong' },
@@ -204,7 +204,7 @@ test('asking too fast does not use up the codes of an address', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('the fourth card of a checkout after three refused ones is not tried', async () => {
+test('refuses the fourth card of a checkout after three refused ones', async () => {
   await api.verify('maya@mail.example');
   const key = newCheckout();
   const pay = (sourceId: string) =>
@@ -216,7 +216,7 @@ test('the fourth card of a checkout after three refused ones is not tried', asyn
 
 type Try = { guest: number; client?: string; sourceId?: string };
 
-/** A payment by a checkout of its own, 32 guests to a day. */
+/** A payment by its own checkout, 32 guests to a day. */
 const payFor = ({ guest, client, sourceId = 'cnon:card-nonce-declined' }: Try, email: string) =>
   api.call('POST', '/payment/create-payment', {
     body: paymentBody({
@@ -231,7 +231,7 @@ const payFor = ({ guest, client, sourceId = 'cnon:card-nonce-declined' }: Try, e
     ...(client ? { client } : {}),
   });
 
-test('the sixth card of an address after five refused ones is not tried', async () => {
+test('refuses the sixth card of an address after five refused ones', async () => {
   await api.verify('maya@mail.example');
   let sent = 0;
   const pay = () => payFor({ guest: ++sent, client: `198.51.100.${sent}` }, 'maya@mail.example');
@@ -242,14 +242,14 @@ test('the sixth card of an address after five refused ones is not tried', async 
 const guests = (count: number) =>
   Array.from({ length: count }, (_, index) => `guest${index}@mail.example`);
 
-test('the eleventh card of a client after ten refused ones is not tried', async () => {
+test('refuses the eleventh card of a client after ten refused ones', async () => {
   for (const email of guests(11)) await api.verify(email);
   let guest = 0;
   const pay = () => payFor({ guest }, `guest${guest++}@mail.example`);
   expect(await statuses(11, pay)).toEqual(refusedFrom(11, 11, 402));
 });
 
-test('of 50 cards that a client tries together ten are', async () => {
+test('tries ten of 50 cards that a client sends together', async () => {
   for (const email of guests(50)) await api.verify(email);
   const answers = await together(50, (guest) => payFor({ guest }, `guest${guest}@mail.example`));
   expect(answers).toEqual({ 402: 10, 429: 40 });

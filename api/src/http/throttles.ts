@@ -11,14 +11,14 @@ import {
 
 const hour = 3600;
 
-/** How often something may happen, counted as the name says. */
+/** How often something may happen; each name says what is counted. */
 const rules = {
   codesPerClient: { points: 100, seconds: hour },
   codesPerNetwork: { points: 150, seconds: hour },
   codesPerSite: { points: 200, seconds: hour },
-  /** For one site of a network, while `codesOfStudio` is raised. */
+  /** Per site of a network, while `codesOfStudio` is raised. */
   firstCodesPerSite: { points: 5, seconds: hour },
-  /** For one address and purpose. One client can use up neither another purpose nor the address. */
+  /** Per address and purpose. One client cannot use up another purpose or the address. */
   codesPerClientAndHour: { points: 5, seconds: hour },
   codesPerClientAndDay: { points: 15, seconds: 24 * hour },
   codesPerPurposeAndHour: { points: 15, seconds: hour },
@@ -40,7 +40,7 @@ const rules = {
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
   failedAdminSignInsOfKnownBrowsers: { points: 5, seconds: 60 },
   wrongBookingKeysPerClient: { points: 20, seconds: 60 },
-  /** For one link and the site of a network, so that nobody elsewhere uses up the tries of its guest. */
+  /** Per link and site of a network, so nobody elsewhere uses up the guest's tries. */
   wrongAddressesPerLinkAndSite: { points: 5, seconds: hour / 4 },
   bookingMailsPerAddress: { points: 3, seconds: hour },
   newLinkMailsPerBooking: { points: 3, seconds: hour },
@@ -50,11 +50,11 @@ const rules = {
 
 type RuleName = keyof typeof rules;
 
-/** What is counted for everybody together. */
+/** Counted for all clients together. */
 const alarms = {
-  /** How many wrong admin passwords in how long are an attack. */
+  /** The number of wrong admin passwords, within a time, that counts as an attack. */
   adminGuessing: { points: 20, seconds: hour / 6, lasts: true },
-  /** Many times what guests ask for: beyond it a stranger makes us email, and our name pays for it. */
+  /** Many times what guests ask for: beyond it, a stranger makes us send emails at the cost of our reputation. */
   codesOfStudio: { points: 1000, seconds: hour, lasts: false },
 };
 

@@ -9,9 +9,9 @@ type Sent = { path: string; body: object; method?: string } & CallRequest;
 type Sample = {
   call: Sent;
   otherBody: object;
-  /** What another actor would send instead; one without has no other. */
+  /** The request of another actor; an endpoint for one actor has none. */
   byAnother?: Partial<Sent>;
-  /** Calls of one checkout share its key; until it is paid its visitor may choose other seats. */
+  /** Calls of one checkout share its key; until it is paid, its visitor may choose other seats. */
   checkout?: { name: string; paid: Sent };
 };
 
@@ -29,7 +29,7 @@ const book = (day: string) => bookPaid(api, { date: `2026-12-${day} 13:00:00` })
 
 const names = Object.entries(contract as Record<string, unknown>)
   .filter((named): named is [string, contract.Endpoint] => Object(named[1])['idempotent'] === true)
-  // A question has no effect: its key only names the checkout that it asks about.
+  // A GET has no effect: its key only names the checkout that it asks about.
   .filter(([, { method }]) => method !== 'GET')
   .map(([name]) => name);
 

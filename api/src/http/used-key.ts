@@ -6,7 +6,7 @@ import { insertRow, selectRows, sql } from '../database/rows.ts';
 import { ApiError, idempotencyKeyReused, invalidRequest, pressReused } from './errors.ts';
 import { UsedKey } from './used-key.entity.ts';
 
-/** What the Idempotency-Key of one call is used for. */
+/** The use of one call's Idempotency-Key. */
 export type KeyUse = { key: string; keyHash: string; fingerprint: string };
 
 type Use = {
@@ -15,7 +15,7 @@ type Use = {
   actor: 'admin' | 'guest';
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params?: object;
-  /** The body that the contract has parsed, so that equal bodies have the same text. */
+  /** The body as parsed by the contract, so equal bodies have the same text. */
   body: object;
 };
 
@@ -35,8 +35,8 @@ export function requireKey(key: string | null): string {
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Whether this call has taken effect already. Throws IDEMPOTENCY_KEY_REUSED when its key was used by another
- * actor, on another call or with another body; a visitor's checkout is another call.
+ * Whether this call has taken effect already. Throws IDEMPOTENCY_KEY_REUSED when its key was used by another actor,
+ * on another call or with another body; a visitor's checkout is another call.
  */
 export async function isKeyUsed(
   manager: EntityManager,
@@ -60,7 +60,7 @@ export async function requireCheckoutKey(manager: EntityManager, key: string): P
   if (uses.length > 0) throw idempotencyKeyReused();
 }
 
-/** Belongs in the transaction of the call's effect. Rejects with a unique violation when the key is used. */
+/** Call it in the transaction of the call's effect. Rejects with a unique violation when the key is used. */
 export const noteKeyUsed = (
   manager: EntityManager,
   { keyHash, fingerprint }: KeyUse,
@@ -75,7 +75,7 @@ type Once<T> = {
   again: () => Promise<T>;
 };
 
-/** One of several equal calls takes effect, even if they come at the same moment. */
+/** Lets one of several identical calls take effect, even when they arrive at the same moment. */
 export async function oncePerKey<T>(
   database: Database,
   { use, first, again }: Once<T>,
@@ -87,7 +87,7 @@ export async function oncePerKey<T>(
   } catch (error) {
     const isRace = isUniqueViolation(error) || (error instanceof ApiError && error.status === 409);
     if (isRace && (await isUsed())) return again();
-    // A process of the release before has used the key.
+    // A process of the previous release has used the key.
     throw isUniqueViolation(error) ? pressReused() : error;
   }
 }

@@ -2,20 +2,19 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts';
 import { mostTries } from '../email/deliver-outbox.ts';
 
-/** What is counted in this process, and how to write it down in Prometheus' format. */
+/** The counters of this process, and how to write them in Prometheus' format. */
 export type Metrics = {
-  /** `route` is the pattern, never the address: an id in it would make a series each. */
+  /** `route` is the pattern, not the address: an id in it would create a series each. */
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** A code that was not sent because many were asked for. */
+  /** A code that was not sent because many were requested. */
   countCodeNotSent(): void;
-  /** Reads the gauges of the business from the database, which all processes share. */
+  /** Reads the business gauges from the database, which all processes share. */
   write(database: Database, now: Date): Promise<string>;
 };
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type ProcessMetrics = Metrics & {
-  /** The seconds that work waited for the embedded database. */
   observeQueueWait(seconds: number): void;
   /** Adds memory, CPU, event loop and garbage collection, and measures them until the process ends. */
   watchProcess(): void;
@@ -78,10 +77,10 @@ export function createMetrics(): ProcessMetrics {
 type Reading = {
   name: string;
   help: string;
-  /** Whose `label` its rows have; `state` unless said. */
+  /** The label of its rows; `state` by default. */
   label?: string;
   sql: string;
-  /** The value is an instant, and the gauge its age in seconds; nothing is no age. */
+  /** The value is an instant, and the gauge its age in seconds; null has no age. */
   isAge?: boolean;
 };
 
@@ -161,7 +160,7 @@ async function read(
   }));
 }
 
-/** SQLite hands over its text in UTC, MySQL an instant. */
+/** SQLite returns UTC text, MySQL an instant. */
 function ageOf(value: Row['value'], now: Date): number {
   if (value === null) return 0;
   const at = value instanceof Date ? value : new Date(`${String(value).replace(' ', 'T')}Z`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('requests are counted by route pattern, bookings and payments by state, mails by what waits', async () => {
+test('counts requests by route pattern, bookings and payments by state, and waiting emails', async () => {
   await api.verify('maya@mail.example');
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
   await api.call('GET', '/reservation/2026-11-24', { token: await api.adminToken() });
@@ -25,14 +25,14 @@ test('requests are counted by route pattern, bookings and payments by state, mai
   expect(text).not.toContain('maya');
 });
 
-test('an address nobody serves makes no series of its own', async () => {
+test('an unknown address creates no series', async () => {
   await api.call('GET', '/nowhere/really');
   const text = await api.deps.metrics.write(api.deps.database, api.clock.now);
   expect(text).toContain('route="none"');
   expect(text).not.toContain('nowhere');
 });
 
-test('the api’s own port has no metrics', async () => {
+test('the API’s own port has no metrics', async () => {
   expect((await api.call('GET', '/metrics')).status).toBe(404);
   expect((await fetch(new URL('/metrics', api.url))).status).toBe(404);
 });

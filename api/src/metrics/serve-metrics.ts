@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Served, serve } from '../serve.ts';
 
 /**
- * `GET /metrics` on a port of its own: the gateway hands on the api's port alone, so nobody outside
- * reads how the studio is doing.
+ * `GET /metrics` on a separate port: the gateway forwards only the API's port, so nobody outside can read the
+ * metrics.
  */
 export function serveMetrics(
   { database, metrics, now }: Dependencies,

@@ -3,8 +3,8 @@ import BetterSqlite from 'better-sqlite3';
 import { makeForOwner } from '../database/embedded/own-file.ts';
 
 /**
- * Copies the embedded database while the api runs (SQLite's online backup) and reads the copy
- * through. Throws when there is no database or the copy is not whole.
+ * Copies the embedded database while the API runs (SQLite's online backup) and checks the copy. Throws when there
+ * is no database or the copy is damaged.
  */
 export async function backUp({ file, to }: { file: string; to: string }): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
@@ -19,14 +19,14 @@ export async function backUp({ file, to }: { file: string; to: string }): Promis
   requireWhole(to);
 }
 
-/** A copy keeps the site's write-ahead log, whose files somebody would forget to take along. */
+/** A copy would keep the write-ahead log mode, whose extra files are easily left behind. */
 function keepInOneFile(file: string): void {
   const database = new BetterSqlite(file);
   database.pragma('journal_mode = DELETE');
   database.close();
 }
 
-/** Throws a sentence when a file is no whole database of the studio. */
+/** Throws a message when a file is not a complete database of the studio. */
 export function requireWhole(file: string): void {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   let answer: unknown;

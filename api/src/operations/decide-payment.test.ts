@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A payment that no row speaks of; answers Square's id of it. */
+/** A payment without a row; returns its Square id. */
 async function findUnknown(more: object = {}): Promise<string> {
   await api.chargeBehindOurBack({ amount: 6000, ...more });
   await reconcilePayments(api.deps);
@@ -32,7 +32,7 @@ async function lookAgain() {
 const decisions = () =>
   api.database.run((manager) => manager.findBy(AuditEntry, { kind: 'MONEY' as const }));
 
-test('money that a person keeps stays, is listed no more, and the decision is audited', async () => {
+test('a payment that staff keep stays, is no longer listed, and the decision is audited', async () => {
   const id = await findUnknown();
   await keepPayment(api.deps, id);
   const heard = api.alarms();
@@ -41,7 +41,7 @@ test('money that a person keeps stays, is listed no more, and the decision is au
   expect(await decisions()).toMatchObject([{ actor: 'admin', before: 'OPEN', after: 'KEPT' }]);
 });
 
-test('money that a person sends back goes back once, less what had gone back at Square', async () => {
+test('a payment that staff refund is refunded once, minus refunds at Square', async () => {
   const id = await findUnknown();
   await api.refundBehindOurBack(id, 1000);
   await reconcilePayments(api.deps);
@@ -56,14 +56,14 @@ test('money that a person sends back goes back once, less what had gone back at 
   expect(await decisions()).toMatchObject([{ after: 'REFUNDED' }]);
 });
 
-/** As of a payment that is older than a year. */
+/** Refuses refunds as for a payment older than a year. */
 function refuseRefunds(): void {
   const refund = ({ amountCents }: { amountCents: number }) =>
     Promise.resolve({ id: null, status: 'REJECTED', amountCents });
   api.deps.square = { ...api.deps.square, refund };
 }
 
-test('a refund that Square refuses is paid otherwise, once, with how, and never sent again', async () => {
+test('a refund that Square refuses is paid otherwise, once, with a note, and never sent again', async () => {
   const id = await findUnknown();
   await refundPayment(api.deps, id);
   refuseRefunds();
@@ -85,7 +85,7 @@ test('a refund that Square refuses is paid otherwise, once, with how, and never 
   });
 });
 
-/** A reservation of which only the hold is left, as in a backup. */
+/** A reservation with only its hold, as after restoring a backup. */
 async function loseAttempt(): Promise<{ id: string; reservationId: string }> {
   api.crashAt('after-hold');
   await api.pay();
@@ -96,7 +96,7 @@ async function loseAttempt(): Promise<{ id: string; reservationId: string }> {
   return { id: await findUnknown({ reference_id: newReference(reservationId) }), reservationId };
 }
 
-test('money that a person ties to a booking confirms it, with its seats and its mail', async () => {
+test('matching a payment to a booking confirms it, with its seats and its email', async () => {
   const lost = await loseAttempt();
   await tiePayment(api.deps, lost);
   await lookAgain();
@@ -109,7 +109,7 @@ test('money that a person ties to a booking confirms it, with its seats and its 
   expect(await decisions()).toMatchObject([{ after: 'TIED', reservationId: lost.reservationId }]);
 });
 
-test('of two people who decide about one payment, one decides', async () => {
+test('only one of two simultaneous decisions about one payment counts', async () => {
   const lost = await loseAttempt();
   const outcomes = await Promise.allSettled([
     tiePayment(api.deps, lost),
@@ -120,7 +120,7 @@ test('of two people who decide about one payment, one decides', async () => {
   expect(await decisions()).toHaveLength(1);
 });
 
-test('money is not tied to a session that has begun, nor to a reservation that is not there', async () => {
+test('refuses to match a payment to a started session or an unknown reservation', async () => {
   const lost = await loseAttempt();
   const nowhere = { ...lost, reservationId: 'nobody' };
   await expect(tiePayment(api.deps, nowhere)).rejects.toThrow('no booking with this ID');
@@ -129,7 +129,7 @@ test('money is not tied to a session that has begun, nor to a reservation that i
   expect((await api.unknown()).map(({ state }) => state)).toEqual(['OPEN']);
 });
 
-test('the list names bookings in review with their reason, and refunds that are stuck', async () => {
+test('the list names bookings in review with their reason, and stuck refunds', async () => {
   const reference_id = newReference(await api.giveUp());
   await api.chargeBehindOurBack({ amount: 4000, reference_id });
   await reconcilePayments(api.deps);
@@ -149,7 +149,7 @@ test('the list names bookings in review with their reason, and refunds that are 
   ]);
 });
 
-test('a payment that turns out to be a booking’s is listed no more, and nobody can send it back', async () => {
+test('a payment that turns out to be a booking’s is no longer listed and cannot be refunded', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const [payment] = await api.captured();

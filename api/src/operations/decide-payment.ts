@@ -20,13 +20,13 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 
 export type Desk = Pick<Dependencies, 'database' | 'env' | 'now'>;
 
-/** The money stays and no booking is made for it. Throws a sentence when it is not open. */
+/** Keeps the payment without a booking. Throws a message when it is not open. */
 export const keepPayment = ({ database, now }: Desk, id: string): Promise<void> =>
   database.transaction(async (manager) => {
     await decide(manager, { id, now: now(), set: { state: 'KEPT' } });
   });
 
-/** What is left of the money goes back to its card; its guest is not known here, so nobody is told. */
+/** Refunds what is left of the payment to its card. Its guest is unknown, so nobody is emailed. */
 export const refundPayment = (desk: Desk, id: string): Promise<void> =>
   desk.database.transaction(async (manager) => {
     const now = desk.now();
@@ -45,12 +45,12 @@ export const refundPayment = (desk: Desk, id: string): Promise<void> =>
     });
   });
 
-/** What an audit entry's note may be. */
+/** The longest note of an audit entry. */
 const mostNote = 200;
 
 /**
- * A refund that Square refuses has been paid in another way, which `how` tells: by cash, by a transfer.
- * Throws a sentence when it is not stuck.
+ * Records that a refund refused by Square was paid in another way, described in `how`: in cash, by a transfer.
+ * Throws a message when it is not stuck.
  */
 export async function payOtherwise(
   { database, now }: Desk,
@@ -117,7 +117,7 @@ export async function tiePayment(
 
 type BalanceTie = { id: string; reservation: Reservation; now: Date };
 
-/** What is not a deposit pays the balance of the whole booking, and goes back with it. */
+/** Any payment other than a deposit pays the balance of the whole booking, and is refunded with it. */
 async function tieToBalance(
   manager: EntityManager,
   { id, reservation, now }: BalanceTie,
@@ -129,7 +129,7 @@ async function tieToBalance(
   await execute(manager, sql`UPDATE reservation SET version = version + 1 WHERE id = ${rootId}`);
 }
 
-/** The doubted attempt that the payment names is settled by it; any other payment gets an attempt. */
+/** Settles the doubtful attempt that the payment names; any other payment gets a new attempt. */
 async function completeTied(
   manager: EntityManager,
   { payment, reservation }: { payment: UnknownPayment; reservation: Reservation },
@@ -155,7 +155,7 @@ async function completeTied(
   });
 }
 
-/** The attempt that was lost, as far as the payment tells. */
+/** The lost attempt, as far as the payment shows. */
 const attemptOf = (payment: UnknownPayment, { id, guestCount }: Reservation): PaymentAttempt => ({
   id: randomUUID(),
   purpose: 'DEPOSIT',
@@ -180,11 +180,11 @@ type Decision = {
   id: string;
   now: Date;
   set: { state: Exclude<UnknownPaymentState, 'OPEN'>; reservationId?: string };
-  /** It pays a balance, which the booking's history tells. */
+  /** It pays a balance, which the booking's history shows. */
   isBalance?: boolean;
 };
 
-/** OPEN -> what a person says, once, with its audit entry. */
+/** OPEN -> staff's decision, once, with its audit entry. */
 async function decide(
   manager: EntityManager,
   { id, now, set, isBalance = false }: Decision,

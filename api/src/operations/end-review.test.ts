@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A booking whose payment is not at Square. Answers what a decision about it needs. */
+/** A booking whose payment is not at Square. Returns the values for a decision about it. */
 async function bringToReview() {
   await api.pay();
   const { reservation, attempt } = await api.rows();
@@ -21,14 +21,14 @@ async function bringToReview() {
   return { id: reservation!.id, now: api.clock.now };
 }
 
-test('a reservation that is kept is confirmed and stays so', async () => {
+test('a kept reservation is confirmed and stays so', async () => {
   await keepReservation(api.database, await bringToReview());
   await reconcilePayments(api.deps);
   await resolvePayments(api.deps);
   expect(await api.rows()).toMatchObject({ reservation: { state: 'CONFIRMED' }, seatsTaken: 2 });
 });
 
-test('a reservation that is released gives its seats back, once', async () => {
+test('a released reservation returns its seats, once', async () => {
   const review = await bringToReview();
   await releaseReservation(api.database, review);
   await expect(releaseReservation(api.database, review)).rejects.toThrow('waiting for a decision');
@@ -39,7 +39,7 @@ test('a reservation that is released gives its seats back, once', async () => {
   });
 });
 
-test('nobody decides about a payment that the resolver still asks Square about', async () => {
+test('refuses a decision about a payment that the resolver still asks Square about', async () => {
   await api.fault('create', 'down');
   await api.pay();
   api.passSeconds(31 * 60);
@@ -72,7 +72,7 @@ async function lookThrice() {
   }
 }
 
-test('what a person has kept no look at Square doubts, sends back or lists again', async () => {
+test('a payment that staff kept is never doubted, refunded or listed again', async () => {
   await keepReservation(api.database, await bringOtherAmountToReview());
   const heard = api.alarms();
   await lookThrice();
@@ -84,7 +84,7 @@ test('what a person has kept no look at Square doubts, sends back or lists again
   });
 });
 
-test('what a person has released no money takes back: it waits for a person, and is told of once', async () => {
+test('a reservation that staff released stays so: late money waits for staff, with one alert', async () => {
   const review = await bringOtherAmountToReview();
   await releaseReservation(api.database, review);
   const heard = api.alarms();

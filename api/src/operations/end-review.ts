@@ -10,8 +10,8 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 type Review = { id: string; now: Date };
 
 /**
- * REVIEW -> CONFIRMED: a person has seen to its money, and no look at Square doubts it again; the doubted
- * balance of one that stands counts as paid. No mail. Throws a sentence.
+ * REVIEW -> CONFIRMED: staff have checked its money, and it is not doubted again; a doubtful balance counts as
+ * paid. Sends no email. Throws a message.
  */
 export async function keepReservation(database: Database, { id, now }: Review): Promise<void> {
   const { reservation, attempt } = await requireDecidable(database, id);
@@ -25,8 +25,8 @@ export async function keepReservation(database: Database, { id, now }: Review): 
 }
 
 /**
- * REVIEW -> FAILED: its seats are free again, and no money of it takes them back; the doubted balance of one
- * that stands is due again. No mail. Answers which of them it was. Throws a sentence.
+ * REVIEW -> FAILED: its seats are free, and its money never takes them back; a doubtful balance is due again. Sends
+ * no email. Returns which of them it was. Throws a message.
  */
 export async function releaseReservation(
   database: Database,
@@ -36,7 +36,7 @@ export async function releaseReservation(
   const isDecided = await unlessSettled(
     database.transaction(async (manager) => {
       if (reservation) await changeSeats(manager, [givenBack(reservation)]);
-      // What of its money is at Square after all is without a booking now, and known by nobody.
+      // If Square has its money after all, that has no booking now and is unknown.
       const set = { state: 'RELEASED' as const, squarePaymentId: null };
       await takeAttempt(manager, { attempt, from: ['REVIEW'], set });
       if (!reservation) return;
@@ -50,10 +50,10 @@ export async function releaseReservation(
 
 const decided = 'Someone else has just resolved this booking.';
 
-/** `reservation` is null where the attempt is for a balance: its booking is in no doubt. */
+/** `reservation` is null when the attempt is for a balance: its booking is not in doubt. */
 type Decidable = { reservation: Reservation | null; attempt: PaymentAttempt };
 
-/** The resolver may still be asking Square: nobody decides before it has given up. */
+/** Refuses a decision while the resolver may still ask Square. */
 async function requireDecidable(database: Database, id: string): Promise<Decidable> {
   const { reservation, attempt } = await database.run(async (manager) => {
     const reservation = await manager.findOneBy(Reservation, { id, state: 'REVIEW' });

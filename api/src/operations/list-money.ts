@@ -7,7 +7,7 @@ import { UnknownPayment } from '../payment/reconcile/unknown-payment.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
-/** All money that waits for a person, a line each: without a booking, in review, stuck on its way back. */
+/** All money that waits for staff, one line each: without a booking, in review, or a stuck refund. */
 export async function listMoney(database: Database): Promise<string[]> {
   return [
     ...(await listUnknown(database)),

@@ -44,7 +44,7 @@ const namesIn = async (file: string) => {
   return rows.map(({ name }) => name);
 };
 
-test('a backup is taken while the database is used, and restoring it brings that moment back', async () => {
+test('takes a backup while the database is used, and restores that moment', async () => {
   const file = join(folder, 'studio.sqlite');
   const to = join(folder, 'backups', 'one.sqlite');
   const database = await openDatabase({ file }, schema);
@@ -61,7 +61,7 @@ test('a backup is taken while the database is used, and restoring it brings that
   expect(await namesIn(kept!)).toEqual(['Before', 'After']);
 });
 
-test('a customer who was erased after the backup is not in the restored file', async () => {
+test('the restored file lacks a customer who was erased after the backup', async () => {
   const file = join(folder, 'erased.sqlite');
   const database = await openDatabase({ file }, schema);
   await database.migrate();
@@ -76,7 +76,7 @@ test('a customer who was erased after the backup is not in the restored file', a
   expect(readFileSync(file, 'latin1')).not.toMatch(/Lindqvist|maya/);
 });
 
-test('the copy of what was there before is deleted after seven days', async () => {
+test('deletes the copy of the replaced database after seven days', async () => {
   const file = join(folder, 'copied.sqlite');
   const database = await openDatabase({ file }, schema);
   await database.migrate();
@@ -93,7 +93,7 @@ test('the copy of what was there before is deleted after seven days', async () =
   expect(await namesIn(file)).toEqual([]);
 });
 
-test('a damaged backup, and a database that is in use, are left alone', async () => {
+test('refuses a damaged backup and a database in use', async () => {
   const file = join(folder, 'used.sqlite');
   const database = await openDatabase({ file }, schema);
   await database.migrate();
@@ -109,7 +109,7 @@ test('a damaged backup, and a database that is in use, are left alone', async ()
   claim.release();
 });
 
-test('a restored file has no session any more, and is in one piece', async () => {
+test('a restored file has no sessions, and is one file', async () => {
   const file = join(folder, 'signed-in.sqlite');
   const database = await openDatabase({ file }, schema);
   await database.migrate();
@@ -126,7 +126,7 @@ test('a restored file has no session any more, and is in one piece', async () =>
   expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([]);
 });
 
-test('a restore reads nothing of an earlier one that was killed', async () => {
+test('a restore reads nothing from an earlier one that was killed', async () => {
   const file = join(folder, 'killed.sqlite');
   const to = join(folder, 'killed-backup.sqlite');
   const database = await openDatabase({ file }, schema);
@@ -146,7 +146,7 @@ async function codeIn(api: TestApi): Promise<string> {
   return /\b\d{6}\b/.exec(mail!.text)![0];
 }
 
-test('after a restore tokens, codes and proofs of before are worth nothing', async () => {
+test('after a restore old tokens, codes and proofs do not work', async () => {
   const api = await startTestApi();
   await api.verify(email, undefined, ['account']);
   const admin = await api.adminToken();
@@ -178,7 +178,7 @@ test('after a restore tokens, codes and proofs of before are worth nothing', asy
   await api.close();
 });
 
-test('after a restore codes and mails of the day before are not sent, and those of today are', async () => {
+test('after a restore codes and emails of the previous day are not sent, and those of today are', async () => {
   const api = await startTestApi();
   await api.verify(email);
   const pay = (date: string) =>
@@ -198,7 +198,7 @@ test('after a restore codes and mails of the day before are not sent, and those 
   await api.close();
 });
 
-test('after a restore holds of before give their seats back, and a card is asked no second time', async () => {
+test('after a restore old holds release their seats, and no card is charged twice', async () => {
   const api = await startPaymentTest();
   const hold = { service: 'Silver Ring Workshop', guestCount: 8, guestEmail: email };
   await api.call('POST', '/reservation/hold', {
@@ -216,7 +216,7 @@ test('after a restore holds of before give their seats back, and a card is asked
   await api.close();
 });
 
-test('erasing a customer takes the person out and leaves the money', async () => {
+test('erasing a customer removes the person and keeps the money', async () => {
   const api = await startTestApi();
   await api.verify(email);
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });

@@ -8,8 +8,8 @@ export type NamedGuest = { email: string } | { bookingNumber: string };
 const numberLength = 8;
 
 /**
- * A command's argument without the spaces around it. Throws when it has no letter and no digit: it comes
- * from a shell variable that is not set, and would stand for every row that has no value.
+ * A command's argument, trimmed. Throws when it has no letter and no digit: it comes from an unset shell variable,
+ * and would match every row without a value.
  */
 export function readWord(word: string): string {
   if (!/[\p{L}\p{N}]/u.test(word)) throw new InvalidArgumentError('The argument is empty.');

@@ -9,11 +9,11 @@ import { eraseAgain } from './erasure/erase-again.ts';
 import { keptCopy } from './kept-copies.ts';
 
 /**
- * Puts a backup in the place of the embedded database, without what must not come alive again (disarm-backup.ts)
- * and without the people in the `erasures` journal; what was there is kept beside it for a while
- * (kept-copies.ts). Throws a sentence when the backup is damaged or an api process uses the database. Payments
- * made since the backup are brought in again, or become lines for a person, by the reconciler of the next start.
- * `toCome` are the bookings of erased people whose session is to come.
+ * Replaces the embedded database with a backup, without sessions and links that must not work again
+ * (disarm-backup.ts) and without the people in the `erasures` journal; the old database is kept beside it for a
+ * while (kept-copies.ts). Throws a message when the backup is damaged or an API process uses the database. At the
+ * next start, the reconciler restores payments made since the backup, or lists them for staff. `toCome` are
+ * upcoming bookings of erased people.
  */
 export async function restore({
   file: path,
@@ -40,7 +40,7 @@ export async function restore({
     requireWhole(incoming);
     const kept = isThere ? keptCopy(file, now) : null;
     if (kept) renameSync(file, kept);
-    // The log of the old database belongs to nobody now.
+    // The log of the old database is no longer needed.
     for (const rest of logs) {
       if (kept && existsSync(file + rest)) renameSync(file + rest, kept + rest);
       else rmSync(file + rest, { force: true });

@@ -39,7 +39,7 @@ const backUp = (): Promise<Rows> =>
     ),
   );
 
-/** What the runbook says for either engine: the rows of the backup, then `npm run studio -- restored`. */
+/** The runbook's steps for either engine: the rows of the backup, then `npm run studio -- restored`. */
 async function restore(backup: Rows, { isDisarmed = true } = {}): Promise<string[]> {
   await api.database.transaction(async (manager) => {
     for (const [entity, rows] of backup) {
@@ -72,7 +72,7 @@ const rowOf = (id: string) =>
 const everyText = async (): Promise<string> =>
   JSON.stringify((await backUp()).map(([, rows]) => rows));
 
-test('after a restore no link of before opens a booking, and a new one is sent on demand', async () => {
+test('after a restore old links open no booking, and a new one is sent on request', async () => {
   await api.call('POST', '/booking/link', { body: { email } });
   const keys = await keysFromMails();
   const backup = await backUp();
@@ -101,7 +101,7 @@ test('a guest who was erased after the backup is erased again, with account, ema
   }
 });
 
-test('a guest who books again after an erasure stays in a backup of after it', async () => {
+test('a guest who books again after an erasure stays in a later backup', async () => {
   await api.cancel(6000);
   await erase();
   await api.verify(email);
@@ -111,7 +111,7 @@ test('a guest who books again after an erasure stays in a backup of after it', a
   expect((await rowOf(id)).guestEmail).toBe(email);
 });
 
-test('the journal has no personal data, and one that cannot be read keeps the site closed', async () => {
+test('the journal has no personal data, and an unreadable one keeps the site closed', async () => {
   await api.cancel(6000);
   const mails = await api.database.run((manager) =>
     manager.countBy(OutboxMail, { recipient: email }),
@@ -166,7 +166,7 @@ test.each([
   expect((await rowOf(api.id)).guestEmail).toBe(email);
 });
 
-test('an erasure stays in the journal when the answer to its commit is lost', async () => {
+test('an erasure stays in the journal when the response to its commit is lost', async () => {
   await api.cancel(6000);
   const backup = await backUp();
   const transaction: Transaction = async (work) => {
@@ -178,7 +178,7 @@ test('an erasure stays in the journal when the answer to its commit is lost', as
   expect(await everyText()).not.toContain('Lindqvist');
 });
 
-test('an erasure that can be neither made nor undone says what the next start does', async () => {
+test('an erasure that can be neither made nor undone explains what the next start does', async () => {
   await api.cancel(6000);
   const isDown = () => Promise.reject(new Error('Connection lost'));
   await expect(erase({ ...api.database, transaction: rollBack, run: isDown })).rejects.toThrow(

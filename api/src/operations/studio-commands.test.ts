@@ -17,7 +17,7 @@ test.each([' ', '', '\t\n', '\u200b', '\u00a0', '""'])(
   },
 );
 
-test('cuts the spaces around an argument', () => {
+test('trims an argument', () => {
   const [backup] = createStudioCommands(() => undefined).commands;
   const [file] = argumentsOf(backup!);
   expect(file!.parseArg!(' one.sqlite ', undefined)).toBe('one.sqlite');

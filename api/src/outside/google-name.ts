@@ -1,9 +1,9 @@
 import { guestName, limits, shownText } from '@studio/contract';
 
-/** Google's name for somebody as the contract takes one, else their address. */
+/** Google's name for a person in the contract's form, else their address. */
 export function googleName(name: unknown, email: string): string {
   const line = shownText(String(name ?? '')).replace(/\s+/g, ' ');
-  // What is cut off may leave half of something behind.
+  // Cutting may leave half of a character.
   const short = shownText(line.slice(0, limits.nameLength));
   return guestName.safeParse(short).data ?? email.slice(0, limits.nameLength);
 }

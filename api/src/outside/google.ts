@@ -9,13 +9,13 @@ export type GoogleIdentity = {
   email: string;
   name: string;
   isEmailVerified: boolean;
-  /** The domain of the person's organisation, when Google hosts one. */
+  /** The domain of the person's organization, if Google hosts one. */
   hostedDomain: string | null;
-  /** What the page that asked gave to Google. */
+  /** The nonce that the asking page gave to Google. */
   nonce: string | null;
 };
 
-/** Throws UNAUTHORIZED for any token that is not Google's, ours and fresh. */
+/** Throws UNAUTHORIZED unless the token is from Google, for us and fresh. */
 export type IdentityProvider = { identify(idToken: string): Promise<GoogleIdentity> };
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
@@ -49,7 +49,7 @@ export function createGoogle(env: Env, now: () => Date): IdentityProvider {
 
 const textOf = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null);
 
-// Anything else means that Google's keys could not be fetched.
+// Any other error means that Google's keys could not be fetched.
 const isTokenFault = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

@@ -4,10 +4,13 @@ import sharedMail from '@sendgrid/mail';
 import type { Env } from '../env.ts';
 import { eventKey } from '../event-key.ts';
 
-/** `send` resolves once the provider has accepted the mail; it rejects in any other case, for good with `MailRefused`. */
+/**
+ * `send` resolves once the provider has accepted the email; it rejects otherwise, with `MailRefused` if a retry is
+ * pointless.
+ */
 export type MailProvider = {
   send(mail: {
-    /** Comes back with each event about the email; nothing personal. */
+    /** Returned with each event about the email; nothing personal. */
     id: string;
     to: string;
     subject: string;
@@ -61,7 +64,7 @@ export function createSendGrid(env: Env): MailProvider {
   };
 }
 
-// Otherwise SendGrid's servers see each booking link that a guest opens, and add a picture that reports the opening.
+// Otherwise SendGrid's servers see each booking link that a guest opens, and add a tracking pixel.
 const withoutTracking = {
   clickTracking: { enable: false, enableText: false },
   openTracking: { enable: false },

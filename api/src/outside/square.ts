@@ -3,7 +3,7 @@ import { type Square, SquareClient, SquareError, WebhooksHelper } from 'square';
 import type { Env } from '../env.ts';
 
 type Charge = {
-  /** At most 45 characters; the same one for every repeat of this attempt. */
+  /** At most 45 characters; the same for every retry of this attempt. */
   idempotencyKey: string;
   sourceId: string;
   amountCents: number;
@@ -26,9 +26,9 @@ export type CardPayment = {
   /** Without the tip. */
   amountCents: number;
   tipCents: number;
-  /** What has gone back of both. */
+  /** The refunded part of both. */
   refundedCents: number;
-  /** Its refunds at Square, by whomever. */
+  /** Its refunds at Square, made by anyone. */
   refundIds: string[];
   currency: string;
   locationId: string;
@@ -38,7 +38,7 @@ export type CardPayment = {
   createdAt: Date;
 };
 
-/** REJECTED with a `code`: Square did not take the order, or does not know the refund. */
+/** REJECTED with a `code`: Square refused the order, or does not know the refund. */
 export type CardRefund = {
   id: string | null;
   status: string;
@@ -57,25 +57,25 @@ type RefundOrder = {
   reason: string;
 };
 
-/** Square, in the words of this product. All but `charge` reject when Square does not answer. */
+/** Square in this product's terms. All calls except `charge` reject when Square does not answer. */
 export type CardProvider = {
   charge(charge: Charge): Promise<ChargeOutcome>;
   findPayment(id: string): Promise<CardPayment | null>;
   /** Payments made since an instant. */
   listPayments(since: Date): Promise<CardPayment[]>;
-  /** Refunds made since an instant, by whomever. */
+  /** Refunds made since an instant, by anyone. */
   listRefunds(since: Date): Promise<ListedRefund[]>;
-  /** Asks Square to undo a payment whose outcome is not known; success proves nothing. */
+  /** Asks Square to undo a payment with an unknown outcome; success proves nothing. */
   cancelByKey(idempotencyKey: string): Promise<void>;
   refund(order: RefundOrder): Promise<CardRefund>;
   findRefund(id: string): Promise<CardRefund>;
   isGenuine(webhook: { body: string; signature: string; url: string }): Promise<boolean>;
 };
 
-/** Nothing of a charge is under way any more this long after it was asked for. */
+/** No part of a charge is still running this long after its start. */
 export const chargeLimitMs = 18_000;
 
-/** How long one call may take, and how often the SDK repeats it with the same key. */
+/** The time limit of one call, and how often the SDK repeats it with the same key. */
 const patience = { timeoutInSeconds: 8, maxRetries: 2, chargeLimitMs };
 
 export function createSquare(env: Env, patient = patience): CardProvider {
@@ -107,7 +107,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
       const payments: CardPayment[] = [];
       const page = await client.payments.list({
         beginTime: since.toISOString(),
-        // Without it Square lists the main location's alone.
+        // Without it, Square lists only the main location's.
         locationId: env.SQUARE_LOCATION_ID,
       });
       for await (const payment of page) payments.push(toCardPayment(payment));
@@ -158,7 +158,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
   };
 }
 
-/** The SDK takes a body that is no JSON for an answer without a payment in it: here it is a failure. */
+/** The SDK treats a body that is not JSON as an answer without a payment: here it is a failure. */
 const fetchReadable: typeof fetch = async (...request) => {
   const response = await fetch(...request);
   if (response.ok) await response.clone().json();
@@ -190,7 +190,7 @@ async function createPayment(
   }
 }
 
-/** Rejects at the limit: the SDK sleeps between two tries, and does not hear it there. */
+/** Rejects at the limit: the SDK sleeps between two tries and ignores the signal then. */
 async function endOf(limit: AbortSignal): Promise<never> {
   await once(limit, 'abort');
   throw new Error('Square took too long');
@@ -204,8 +204,8 @@ function toOutcome(error: unknown): ChargeOutcome {
 }
 
 /**
- * A status in the 400s is Square's word that no money moved, but for "too many", "too slow" and our own
- * token being refused, which says nothing about the card and may follow a try that was taken.
+ * A 4xx status means that no money moved, except for "too many", "too slow" and a refusal of our own token, which
+ * says nothing about the card and may follow a successful try.
  */
 const isRefusal = (error: unknown): error is SquareError =>
   error instanceof SquareError &&

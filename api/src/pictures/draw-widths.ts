@@ -15,22 +15,22 @@ const unreadable = () =>
 
 export type Drawn = { width: number; bytes: Buffer };
 
-// One picture at a time on one core: the process keeps its other threads and its memory for visitors.
+// One picture at a time on one core, leaving the other threads and memory for visitors.
 const decoding = new PQueue({ concurrency: 1 });
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Draws the widths of a picture from its pixels, so that everything else in its file (place, camera,
- * hidden text, a program) is left out. Waits until the pictures uploaded before it are drawn. Throws 400
- * when the file is not a picture or has too few or too many pixels.
+ * Renders the widths of a picture from its pixels, so everything else in its file (place, camera, hidden text, a
+ * program) is left out. Waits until earlier uploads are done. Throws 400 when the file is not a picture or has too
+ * few or too many pixels.
  */
 export const drawWidths = (file: Buffer): Promise<Drawn[]> => decoding.add(() => draw(file));
 
 async function draw(file: Buffer): Promise<Drawn[]> {
-  // sharp throws at once for a file without a byte, which is what base64 such as `/=` stands for.
+  // sharp throws at once for an empty file, which base64 such as `/=` decodes to.
   if (file.length === 0) throw unreadable();
-  // Reads the header alone.
+  // Reads only the header.
   const header = sharp(file, { limitInputPixels: false });
   requireUsable(await header.metadata().catch(() => null));
   try {
@@ -40,7 +40,7 @@ async function draw(file: Buffer): Promise<Drawn[]> {
   }
 }
 
-/** The picture as the camera was held, cut to 4:3 around what the eye goes to, no wider than is needed. */
+/** The picture in its camera orientation, cropped to 4:3 around its focal point, no wider than needed. */
 const cut = (file: Buffer) => {
   const width = pictureWidths.at(-1)!;
   return sharp(file, { limitInputPixels: mostPixels, pages: 1 })
@@ -50,7 +50,7 @@ const cut = (file: Buffer) => {
     .toBuffer({ resolveWithObject: true });
 };
 
-/** From the pixels of `cut`, so that the file itself is decoded once. */
+/** Starts from the pixels of `cut`, so the file itself is decoded once. */
 async function drawEach({ data, info }: Awaited<ReturnType<typeof cut>>): Promise<Drawn[]> {
   const { width, height, channels } = info;
   const drawn: Drawn[] = [];

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One width of a picture that staff have uploaded. */
+/** One width of a picture that staff uploaded. */
 @Entity('picture')
 @Index('picture_created_at', ['createdAt'])
 export class Picture {
-  /** The beginning of the hash of the widest: a picture that comes again is the same. */
+  /** The start of the hash of the widest version, so a repeated upload is the same picture. */
   @PrimaryColumn({ type: 'varchar', length: 32 })
   id: string;
 

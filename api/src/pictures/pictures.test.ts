@@ -21,7 +21,7 @@ const bytesOf = async (address: string) => {
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test('a picture that staff upload is cut to 4:3 and served in three widths, for good', async () => {
+test('crops an uploaded picture to 4:3 and serves it in three widths, permanently', async () => {
   const { status, body } = await upload(await plain(1200, 1200).png().toBuffer());
   expect(status).toBe(200);
   expect(body.picture_url).toMatch(/^\/api\/pictures\/[\da-f]{32}-800\.webp$/);
@@ -37,7 +37,7 @@ test('a picture that staff upload is cut to 4:3 and served in three widths, for 
   }
 });
 
-test('what a file brings besides its pixels stays behind', async () => {
+test('drops everything in a file except its pixels', async () => {
   const exif = { IFD0: { Artist: 'Somebody Private' }, IFD3: { GPSLatitude: '34/1 1/1 1/1' } };
   const file = await plain(1200, 900).withExif(exif).jpeg().toBuffer();
   expect(file.includes('Somebody Private')).toBe(true);
@@ -47,7 +47,7 @@ test('what a file brings besides its pixels stays behind', async () => {
   expect(bytes.includes('Somebody Private')).toBe(false);
 });
 
-test('it can be shown by a workshop, and one that is not here cannot', async () => {
+test('a workshop can show it, and cannot show a missing one', async () => {
   const { body } = await upload(await plain(1200, 900).webp().toBuffer());
   const choose = (picture_url: string) =>
     api.call('PATCH', '/services/1', { token, body: { picture_url } });
@@ -60,7 +60,7 @@ test('it can be shown by a workshop, and one that is not here cannot', async () 
   ]);
 });
 
-test('staff choose among what was uploaded, the latest first and each once', async () => {
+test('staff choose among uploaded pictures, latest first and each once', async () => {
   const dark = await plain(1200, 900, '#222').png().toBuffer();
   const first = await upload(dark);
   api.clock.now = new Date(api.clock.now.getTime() + 1000);
@@ -83,7 +83,7 @@ test.each([
     async () => (await plain(1200, 900).png().toBuffer()).subarray(0, 90),
   ],
   ['a small picture', () => plain(799, 900).png().toBuffer()],
-])('%s is refused with a sentence and nothing is kept', async (_, make) => {
+])('refuses %s with a message and stores nothing', async (_, make) => {
   const { status, body } = await upload(await make());
   expect(status).toBe(400);
   expect(body.error).toMatch(/^(We can’t read this picture|This picture is too small)/);
@@ -116,12 +116,12 @@ test('decodes one picture at a time when several are uploaded at once', async ()
   expect(atOnce).toBe(1);
 });
 
-test.each(['/=', '7==', 'AAAA', 'A'])('base64 that is %s is no picture', async (data) => {
+test.each(['/=', '7==', 'AAAA', 'A'])('refuses base64 that is %s', async (data) => {
   const { status } = await api.call('POST', '/admin/pictures', { token, body: { data } });
   expect(status).toBe(400);
 });
 
-test('who is not staff sends nothing large: it is not even read', async () => {
+test('a large body from anyone but staff is not even read', async () => {
   const large = Buffer.alloc(2_000_000, 'a');
   expect((await upload(large, {})).status).toBe(401);
   const customer = { token: 'no longer good' };
@@ -133,18 +133,18 @@ test('who is not staff sends nothing large: it is not even read', async () => {
   expect(elsewhere.status).toBe(413);
 });
 
-test('a body above its bound is refused', async () => {
+test('refuses a body above its limit', async () => {
   const { status } = await upload(Buffer.alloc(3_000_000, 'a'));
   expect(status).toBe(413);
 });
 
-test('what is no address of a picture is 404', async () => {
+test('answers 404 to an invalid picture address', async () => {
   for (const file of ['nothing', `${'0'.repeat(32)}-800.webp`, '..%2f..%2fetc%2fpasswd']) {
     expect((await api.call('GET', `/pictures/${file}`)).status).toBe(404);
   }
 });
 
-test('a picture that no workshop shows goes after thirty days, one that is shown stays', async () => {
+test('deletes a picture that no workshop shows after thirty days, and keeps the others', async () => {
   const shown = await upload(await plain(1200, 900, '#222').png().toBuffer());
   await upload(await plain(1200, 900, '#ddd').png().toBuffer());
   await api.call('PATCH', '/services/1', { token, body: shown.body });

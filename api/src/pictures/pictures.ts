@@ -9,12 +9,12 @@ const shown = pictureWidths[1];
 
 const addressOf = (id: string) => ({ picture_url: `/api/pictures/${id}-${shown}.webp` });
 
-/** Keeps an uploaded picture in its widths. Throws 400 for what is no picture (see drawWidths). */
+/** Stores an uploaded picture in its widths. Throws 400 for a file that is not a picture (see drawWidths). */
 export async function keepPicture({ database, now }: Dependencies, data: string) {
   const drawn = await drawWidths(Buffer.from(data, 'base64'));
   const id = createHash('sha256').update(drawn.at(-1)!.bytes).digest('hex').slice(0, 32);
   const rows = drawn.map((each) => ({ ...each, id, createdAt: now() }));
-  // One that was there becomes the latest.
+  // A repeated upload becomes the latest.
   await database.run((manager) => manager.upsert(Picture, rows, ['id', 'width']));
   return addressOf(id);
 }
@@ -31,7 +31,7 @@ export async function listPictures({ database }: Dependencies) {
   return pictures.map(({ id }) => addressOf(id));
 }
 
-/** The bytes behind `<id>-<width>.webp`. Throws 404 where there is none. */
+/** The bytes of `<id>-<width>.webp`. Throws 404 when there are none. */
 export async function readPicture({ database }: Dependencies, file: string): Promise<Buffer> {
   const [, id, width] = /^([\da-f]{32})-(\d{3,4})\.webp$/.exec(file) ?? [];
   if (!id) throw notFound();
@@ -42,7 +42,7 @@ export async function readPicture({ database }: Dependencies, file: string): Pro
   return picture.bytes;
 }
 
-/** Throws 400 when an address is that of an uploaded picture which is not here. */
+/** Throws 400 when an address names an uploaded picture that does not exist. */
 export async function requirePicture(deps: Dependencies, address: string | undefined) {
   const file = address && uploadedPicture(address)?.[shown];
   if (!file) return;

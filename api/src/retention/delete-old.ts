@@ -3,12 +3,12 @@ import { sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Retention, retention } from './retention.ts';
 
-/** So few at once that nobody waits for their locks. */
+/** A small batch, so its locks delay no request. */
 const batch = 500;
 
 const dayMs = 86_400_000;
 
-/** Deletes what is too old. Several workers may: each deletes by key what is still too old then. */
+/** Deletes old rows. Several workers may run: each deletes by key the rows that are still too old. */
 export async function deleteOld({ database, now }: Dependencies): Promise<void> {
   for (const rows of retention) {
     let found = batch;
@@ -18,7 +18,7 @@ export async function deleteOld({ database, now }: Dependencies): Promise<void> 
   }
 }
 
-/** Answers how many were found. */
+/** Returns how many rows were found. */
 async function deleteBatch(manager: EntityManager, rows: Retention, now: Date): Promise<number> {
   const { table, key, along = [] } = rows;
   const old = await findOld(manager, rows, now);
@@ -53,7 +53,7 @@ function ageOf({ since, days, after, isEpoch, where }: Retention, now: Date) {
   return { text: conditions.join(' AND '), values: after ? [...values, ...values] : values };
 }
 
-/** Only of what is gone: somebody may have kept a row in the last moment. */
+/** Only for deleted rows: another transaction may have kept a row at the last moment. */
 const deleteLeftBehind = (
   manager: EntityManager,
   { table, old }: { table: string; old: OldRow[] },

@@ -79,7 +79,7 @@ const hold = (date: string, guestEmail: string) =>
     body: { service: 'Silver Ring Workshop', date, guestCount: 1, guestEmail },
   });
 
-/** A booking with its mail and Square's word about it, an abandoned hold, a code, staff who sign in. */
+/** A booking with its email and Square's event about it, an abandoned hold, a code, a staff sign-in. */
 async function playDay(): Promise<void> {
   visitors += 1;
   const today = studioDate(api.clock.now);
@@ -115,7 +115,7 @@ async function playDays(days: number): Promise<Record<string, number>> {
   return countRows();
 }
 
-test('in thirty days like any other no table grows but for bookings and what belongs to them', async () => {
+test('in thirty equal days no table grows except for bookings and their rows', async () => {
   const before = await playDays(35);
   const after = await playDays(30);
   const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
@@ -128,7 +128,7 @@ test('in thirty days like any other no table grows but for bookings and what bel
   }
 }, 120_000);
 
-test('bookings, holds for which a card was asked, and what is young stay', async () => {
+test('bookings, holds with a charge, and recent rows stay', async () => {
   const email = 'maya@mail.example';
   const declined = 'cnon:card-nonce-declined';
   await api.verify(email);
@@ -177,7 +177,7 @@ const mail = (number: number, more: Partial<OutboxMail>): OutboxMail => ({
   ...more,
 });
 
-test('of 1,201 old mails four workers leave none, and those that wait stay', async () => {
+test('four workers delete all of 1,201 old emails, and keep those that wait', async () => {
   const waiting = mail(-1, { sentAt: null });
   const givenUp = mail(-2, { sentAt: null, tries: mostTries });
   const rows = [waiting, givenUp, ...Array.from({ length: 1201 }, (_, number) => mail(number, {}))];
@@ -195,7 +195,7 @@ test('of 1,201 old mails four workers leave none, and those that wait stay', asy
   expect((await left()).map(({ about }) => about)).toEqual([waiting.about]);
 });
 
-test('what is too old is found by an index in every table', async () => {
+test('an index finds the old rows of every table', async () => {
   for (const { table, since, where } of retention) {
     const indexed = await readIndices(table);
     const isFound = indexed.some(

@@ -5,23 +5,23 @@ export type Retention = {
   what: string;
   table: string;
   key: string[];
-  /** Indexed, by itself or after the column that `where` fixes: an instant, or milliseconds since 1970. */
+  /** Indexed, alone or after the column that `where` fixes: an instant, or milliseconds since 1970. */
   since: string;
   days: number;
-  /** An instant in SQL that must be as long ago. */
+  /** A second instant, in SQL, that must be as old. */
   after?: string;
   isEpoch?: true;
-  /** Which rows, in SQL; all where it is left out. */
+  /** Which rows, in SQL; all by default. */
   where?: string;
-  /** It opens something: a restored backup must not bring it back. */
+  /** It gives access: a restored backup must not bring it back. */
   opens?: true;
-  /** Tables of what belongs to it, by `reservation_id`. */
+  /** Dependent tables, joined by `reservation_id`. */
   along?: string[];
 };
 
 /**
- * Long enough to answer a guest's question about it. What is not here stays: bookings, their payments and
- * refunds with their audit, accounts. What a repeated payment is answered from stays with its booking.
+ * Long enough to answer a guest's question about it. Rows that are not listed stay: bookings, their payments and
+ * refunds with their audit, accounts. Rows that answer a repeated payment stay with its booking.
  */
 export const retention: Retention[] = [
   {

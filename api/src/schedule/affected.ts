@@ -25,7 +25,9 @@ import { readOffers } from './read-offers.ts';
 type Affected = ResponseOf<typeof endpoint>;
 type Range = { from: string; to: string; slotIds?: number[] | undefined };
 
-/** Who is booked into the sessions of a range, where else each party fits, and who has left them by an offer. */
+/**
+ * The bookings in the sessions of a range, other sessions that fit each party, and bookings that left by an offer.
+ */
 export async function listAffected(
   deps: Dependencies,
   { from, to, slotIds }: Range,
@@ -61,7 +63,7 @@ export async function listAffected(
 
 type Sent = { offers: Map<string, MoveOffer>; isMeant: (session: Session) => boolean };
 
-/** Cancelled, or in another session than those that are meant. */
+/** Cancelled, or now in a session outside the given ones. */
 async function listLeft(deps: Dependencies, { offers, isMeant }: Sent) {
   if (offers.size === 0) return [];
   const reservations = await listReservationsOf(deps, [...offers.keys()]);
@@ -112,14 +114,14 @@ function spread(
 
 type Search = {
   session: Session;
-  /** How many seats of a session must be free. */
+  /** The number of free seats a session needs. */
   seatsFor: (session: Session) => number;
   isMeant: (session: Session) => boolean;
 };
 
 const mostOptions = 3;
 
-/** One session a day, the nearest to the lost one first; answered in the order they take place. */
+/** One session a day, nearest to the lost one first; returned in the order they take place. */
 function nearest(dates: AvailabilityDay[], { session, seatsFor, isMeant }: Search): Session[] {
   const lost = startInstant(session).getTime();
   const distance = (other: Session): number => Math.abs(startInstant(other).getTime() - lost);

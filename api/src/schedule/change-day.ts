@@ -16,7 +16,7 @@ import { setSessions } from './set-sessions.ts';
 
 type Hours = z.output<typeof endpoint.body> & { date: string };
 
-/** Special hours of a day; closing a session here is closing it (`set-sessions.ts`). */
+/** Sets special hours of a day; closing a session here works like `set-sessions.ts`. */
 export async function changeDay(
   deps: Dependencies,
   { date, sessions, reason }: Hours,
@@ -40,8 +40,8 @@ export async function changeDay(
 }
 
 /**
- * What staff have said of a day's regular sessions is taken back; seats that are taken stay. A booked session that staff
- * closed, and that regular hours do not have either, stays closed by staff: its guests know that it is.
+ * Removes staff's changes of a day's regular sessions; taken seats stay. A booked session that staff closed, and
+ * that regular hours do not have either, stays closed by staff, because its guests know that it is.
  */
 export async function followRule(deps: Dependencies, date: string): Promise<void> {
   requireToCome(deps, date);

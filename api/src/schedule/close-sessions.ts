@@ -15,7 +15,7 @@ import { setSessions } from './set-sessions.ts';
 
 type Wish = z.output<typeof endpoint.body>;
 
-/** Closes the sessions of a range, those that were added as well. Nobody is cancelled by it. */
+/** Closes the sessions of a range, including added ones. Cancels no booking. */
 export async function closeSessions(
   deps: Dependencies,
   { from, to, slotIds, reason, note }: Wish,

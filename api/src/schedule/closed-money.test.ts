@@ -11,7 +11,7 @@ const closeDay = async (api: PaymentTest) =>
     body: { from: '2026-12-01', to: '2026-12-01', reason: 'Illness' },
   });
 
-/** Closes the day while Square looks at the next card. */
+/** Closes the day while Square processes the next card. */
 function closeWhileCharging(api: PaymentTest): void {
   const { square } = api.deps;
   api.deps.square = {
@@ -37,13 +37,13 @@ describe('a session that closes while a card is refused', () => {
   });
   afterEach(() => api.close());
 
-  test('takes no second card', async () => {
+  test('refuses a second card', async () => {
     expect(await pay('cnon:card-nonce-ok')).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
     expect(await api.captured()).toEqual([]);
     expect(await api.subjects()).toEqual([]);
   });
 
-  test('takes no smaller party either', async () => {
+  test('refuses a smaller party', async () => {
     expect(await pay('cnon:card-nonce-ok', 1)).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
     expect(await api.captured()).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('a deposit by link in a closed session', () => {
   });
   afterEach(() => api.close());
 
-  test('is not taken at the desk, and confirms nothing', async () => {
+  test('cannot be paid at the desk, and confirms nothing', async () => {
     await closeDay(api);
     expect(await api.take(id, { amountCents: 9000 })).toMatchObject({
       status: 409,
@@ -67,7 +67,7 @@ describe('a deposit by link in a closed session', () => {
     expect((await api.desk(id)).reservation.status).toBe('HELD');
   });
 
-  test('is not taken by a second card', async () => {
+  test('cannot be paid with a second card', async () => {
     closeWhileCharging(api);
     expect(await api.payDeposit(id, { sourceId: 'cnon:card-nonce-declined' })).toMatchObject({
       status: 402,
@@ -115,7 +115,7 @@ describe('an offer', () => {
   });
   afterEach(() => api.close());
 
-  test('is not answered with a move to the closed session itself', async () => {
+  test('refuses a move to the closed session itself', async () => {
     expect(await api.answer({ answer: 'move', date })).toMatchObject({
       body: { type: 'SLOT_CLOSED' },
     });

@@ -71,7 +71,7 @@ function planned(row: Slot, { hours, instructors }: Rules): Planned {
 const leadersOf = ({ staff_id }: Planned, names: Map<number, string>): string[] | undefined =>
   staff_id === null ? undefined : [names.get(staff_id) ?? ''].filter(Boolean);
 
-/** Who leads the bookings of a session, each once, by `date slotId`. */
+/** The instructors of a session's bookings, each once, by `date slotId`. */
 async function readLeaders(
   manager: EntityManager,
   { slotDate, names }: { slotDate: ReturnType<typeof Between<string>>; names: Map<number, string> },

@@ -6,11 +6,14 @@ type Search = {
   from: string;
   to: string;
   isMeant: (session: Session) => boolean;
-  /** Of the bookings that are in these sessions now. */
+  /** Bookings that are in these sessions now. */
   ids: string[];
 };
 
-/** By booking the last offer about sessions of a range, of those that have left them too, in the order they were sent. */
+/**
+ * The last offer of each booking about sessions of a range, including bookings that have left, in the order they
+ * were sent.
+ */
 export async function readOffers(
   manager: EntityManager,
   { from, to, isMeant, ids }: Search,

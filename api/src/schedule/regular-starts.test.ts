@@ -69,7 +69,7 @@ test('visitors book it like any other session, up to its seats', async () => {
   expect(await hold('2026-12-02 09:30:00')).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
 });
 
-test('buyers who come to it first at the same moment all get their seats', async () => {
+test('simultaneous first buyers of it all get their seats', async () => {
   await setHours();
   const answers = await Promise.all([hold(), bookByStaff('Jo', 2), bookByStaff('Kim', 2)]);
   for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
@@ -85,7 +85,7 @@ test('a rule without it closes it, and keeps the seats of its guests', async () 
   expect(await hold(undefined, undefined, 1)).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
 });
 
-test('a rule without it leaves no trace of it on days without bookings', async () => {
+test('a rule without it leaves no trace on days without bookings', async () => {
   await setHours();
   const change = { sessions: [{ slotId: early, isOpen: true, capacity: 3 }], reason: 'Kiln' };
   await api.staff('POST', `/admin/schedule/${day}`, { body: change });
@@ -96,7 +96,7 @@ test('a rule without it leaves no trace of it on days without bookings', async (
   expect((await availability()).sessions).toHaveLength(1);
 });
 
-test('another length or number of seats holds for its days that have bookings too', async () => {
+test('another length or number of seats also applies to days that have bookings', async () => {
   await setHours();
   await hold();
   await setHours({ added: [{ ...added[0], minutes: 120, seats: 4 }] });
@@ -123,7 +123,7 @@ test('staff cannot add a session where regular hours have one, and a private one
   });
 });
 
-test('a page of an earlier release that saves seats alone drops no added session', async () => {
+test('a page of an earlier release that saves only seats drops no added session', async () => {
   await setHours();
   await setHours({ validFrom: '2026-12-15', added: undefined });
   expect((await rulesNow()).map((rule: { added: object[] }) => rule.added)).toEqual([
@@ -134,7 +134,7 @@ test('a page of an earlier release that saves seats alone drops no added session
   expect(await hold('2026-12-15 09:30:00')).toMatchObject({ status: 200 });
 });
 
-test('the opening hours on the pages tell the real starts', async () => {
+test('the opening hours on the pages show the real starts', async () => {
   const shown = async () => (await api.call('GET', '/studio')).body;
   await setHours({ validFrom: '2026-11-20' });
   expect(await shown()).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
   ['past midnight', { slotId: 1380 }, 'Tuesday 11:00 PM: a session must end on the day it starts.'],
   ['at night', { slotId: 120 }, 'A session must start at 6:00 AM or later'],
   ['without a seat', { seats: 0 }, 'A session must have at least one seat'],
-])('a rule with a session %s is refused', async (_name, more, sentence) => {
+])('refuses a rule with a session %s', async (_name, more, sentence) => {
   const { status, body } = await setHours({ added: [{ ...added[0], ...more }] });
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain(sentence);

@@ -29,7 +29,7 @@ const pay = (date: string, key = newCheckout()) =>
     body: paymentBody({ confirmDuplicate: true, details: { date, guestCount: 2 } }),
   });
 
-test('staff see each session with its seats, who leads it and what regular hours give it', async () => {
+test('staff see each session with its seats, its instructor and its regular hours', async () => {
   await api.update({ staff_id: 1 });
   const { sessions } = await api.scheduleOf(day);
   expect(sessions).toHaveLength(4);
@@ -49,7 +49,7 @@ test('staff see each session with its seats, who leads it and what regular hours
   });
 });
 
-test('special hours of a day hold for all who book, and say why to staff alone', async () => {
+test('special hours of a day apply to all bookings, and only staff see the reason', async () => {
   const note = 'Two sessions only today';
   const { status, body } = await api.changeDay(day, [
     { slotId: 2, isOpen: true, capacity: 3, note },
@@ -66,7 +66,7 @@ test('special hours of a day hold for all who book, and say why to staff alone',
   expect(await hold(`${day} 15:00:00`)).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
 });
 
-test('a session never gets fewer seats than are taken, and one with more takes more', async () => {
+test('a session never gets fewer seats than are taken, and one with more takes more guests', async () => {
   const refused = await api.changeDay(day, [
     { slotId: 1, isOpen: true, capacity: 6 },
     { slotId: 2, isOpen: true, capacity: 1 },
@@ -84,7 +84,7 @@ test('a session never gets fewer seats than are taken, and one with more takes m
   expect(await api.sessionOf(day, 2)).toMatchObject({ seatsTaken: 10, capacity: 10 });
 });
 
-test('a day goes back to regular hours, and keeps the seats that are taken', async () => {
+test('a day returns to regular hours, and keeps the seats that are taken', async () => {
   await api.changeDay(day, [
     { slotId: 2, isOpen: true, capacity: 2, note: 'A word' },
     { slotId: 4, isOpen: false, capacity: 8 },
@@ -95,7 +95,7 @@ test('a day goes back to regular hours, and keeps the seats that are taken', asy
   expect(body.days[0].sessions[3]).toMatchObject({ isOpen: true });
 });
 
-test('closing a session ends the holds in it at once, and nobody gets in after it', async () => {
+test('closing a session ends its holds at once, and nobody can book it afterwards', async () => {
   const checkout = newCheckout();
   await hold(`${day} 15:00:00`, 2, checkout);
   const { status } = await api.staff('POST', '/admin/schedule/close', {
@@ -108,7 +108,7 @@ test('closing a session ends the holds in it at once, and nobody gets in after i
   expect((await api.ledger()).payments).toHaveLength(1);
 });
 
-test('closing cancels nobody: it lists who has booked, with sessions that fit each party', async () => {
+test('closing cancels no booking: it lists them, with sessions that fit each party', async () => {
   const path = `/admin/schedule/affected?from=${day}&to=${day}`;
   const before = await api.staff('GET', `${path}&slotIds=1,2`);
   const { body } = await api.staff('POST', '/admin/schedule/close', {
@@ -131,7 +131,7 @@ test('closing cancels nobody: it lists who has booked, with sessions that fit ea
   expect(await api.sessionOf(day, 1)).toMatchObject({ isOpen: true });
 });
 
-test('suggests each party a first session that has room when every other party takes its own', async () => {
+test('suggests each party a first session with room even if every other party takes its own', async () => {
   for (const [time, guestCount] of [
     ['13:00', 3],
     ['13:00', 3],
@@ -151,7 +151,7 @@ test('suggests each party a first session that has room when every other party t
   expect(Math.max(...taken.values())).toBeLessThanOrEqual(8);
 });
 
-test('whose session was closed gets all of the deposit back, however late it is', async () => {
+test('guests of a closed session get the whole deposit back, however late', async () => {
   api.clock.now = new Date('2026-11-30T20:00:00Z');
   expect((await api.show()).terms.refund_cents).toBe(0);
   await api.staff('POST', '/admin/schedule/close', {
@@ -160,7 +160,7 @@ test('whose session was closed gets all of the deposit back, however late it is'
   expect((await api.show()).terms.refund_cents).toBe(6000);
 });
 
-test('an added session has its own start, length and seats, and none starts twice', async () => {
+test('an added session has its own start, length and seats, and no two start at once', async () => {
   const { status, body } = await addSession({ title: 'Late stones', staffId: 2 });
   expect(status).toBe(200);
   expect(body.days[0].sessions.at(-1)).toEqual({
@@ -191,12 +191,12 @@ test.each([
   ['of a minute', { minutes: 1 }, 400],
   ['without a seat', { capacity: 0 }, 400],
   ['led by nobody on the list', { staffId: 99 }, 400],
-])('a session %s is refused', async (_name, more, status) => {
+])('refuses a session %s', async (_name, more, status) => {
   expect(await addSession(more)).toMatchObject({ status });
   expect(await api.scheduleOf(day)).toMatchObject({ sessions: { length: 4 } });
 });
 
-test('buyers at the moment of a close are in before it, or not at all', async () => {
+test('buyers at the moment of closing are booked before it, or not at all', async () => {
   const buyers = Array.from({ length: 6 }, () => pay(`${day} 17:00:00`));
   const [closed, ...answers] = await Promise.all([
     api.staff('POST', '/admin/schedule/close', {

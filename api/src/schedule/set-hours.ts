@@ -22,7 +22,7 @@ import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 export type HoursWish = z.output<typeof endpoint.body>;
 type Published = ResponseOf<typeof endpoint>;
 
-/** The regular hours in force today, and those to come. */
+/** The regular hours in force today, and later ones. */
 export const getHours = ({ database, now }: Dependencies): Promise<Published['rules']> =>
   database.run((manager) => rulesFrom(manager, studioDate(now())));
 
@@ -38,8 +38,8 @@ async function rulesFrom(manager: EntityManager, today: string): Promise<Publish
 }
 
 /**
- * Publishes regular hours from a date on. Sessions that have a row and follow regular hours follow these;
- * where more guests are booked than they give seats, the session keeps their seats and takes no more.
+ * Publishes regular hours from a date on. Sessions with a row that follow regular hours are updated; if more guests
+ * are booked than the new hours have seats, the session keeps the taken seats and is full.
  */
 export async function setHours(deps: Dependencies, wish: HoursWish): Promise<Published> {
   const { validFrom } = wish;
@@ -54,14 +54,14 @@ export async function setHours(deps: Dependencies, wish: HoursWish): Promise<Pub
   });
 }
 
-/** Throws NOT_CHANGEABLE for a date before today, and 400 for added sessions that cannot be (`whyNotAdded`). */
+/** Throws NOT_CHANGEABLE for a date before today, and 400 for impossible added sessions (`whyNotAdded`). */
 export function requireHours({ validFrom, added = [] }: HoursWish, today: string): void {
   if (validFrom < today) throw notChangeable('Regular hours must start today or later.');
   const problem = whyNotAdded(added);
   if (problem) throw invalidRequest(problem);
 }
 
-/** What a page of an earlier release leaves out stays as it is; a workshop ends with its session. */
+/** Fields that a page of an earlier release leaves out stay as they are; a workshop ends with its session. */
 export function toHours(wish: HoursWish, before: RegularHours) {
   const added = wish.added ?? before.added ?? [];
   const workshops = (wish.workshops ?? before.workshops ?? []).filter(({ weekday, slotId }) =>
@@ -86,7 +86,7 @@ export async function findByRule(manager: EntityManager, validFrom: string): Pro
   return manager.find(Slot, { where, order: { date: 'ASC', slotId: 'ASC' } });
 }
 
-/** Locked first, so that what is read of them cannot change. */
+/** Locks the rows first, so they cannot change after they are read. */
 async function followNewRule(
   manager: EntityManager,
   { validFrom, hours }: NewRule,
@@ -103,10 +103,10 @@ async function followNewRule(
   return kept;
 }
 
-/** Further than anything can be booked. */
+/** Further ahead than anything can be booked. */
 const longestAhead = 400;
 
-/** A row without guests is deleted with the added session that it was for: a later rule can have it again. */
+/** A row without guests is deleted with its added session; a later rule can add it again. */
 async function applyRule(
   manager: EntityManager,
   { date, slotId, isOpen, capacity, minutes, workshop }: ReturnType<typeof rowByRule>,

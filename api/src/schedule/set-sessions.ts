@@ -11,7 +11,7 @@ import { endHolds, givenBack } from '../reservation/hold/hold-seats.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { makeRows } from './make-rows.ts';
 
-/** What becomes of a session; what is left out stays. */
+/** The changes of a session; fields that are left out stay. */
 export type SessionSetting = {
   session: Session;
   set: Partial<
@@ -66,7 +66,7 @@ const reopen = async (manager: EntityManager, { session }: SessionSetting): Prom
           AND is_open = 0 AND is_by_rule = 0`,
   )) === 1;
 
-/** As the key of the rows sorts, so that two who change several never wait for each other. */
+/** Sorts like the rows' key, so two callers that change several rows never deadlock. */
 const keyOf = ({ date, slotId }: Session): string => `${date} ${String(slotId).padStart(4, '0')}`;
 
 async function setOne(manager: EntityManager, { session, set }: SessionSetting): Promise<void> {
@@ -89,7 +89,7 @@ async function setOne(manager: EntityManager, { session, set }: SessionSetting):
   );
 }
 
-/** Written before it is read: what is read then cannot be older than these locks. */
+/** Writes before it reads, so its reads are never older than its locks. */
 async function clearOut(
   manager: EntityManager,
   deps: Dependencies,

@@ -32,7 +32,7 @@ const hold = (service: string, date = `${day} 15:00:00`) =>
     body: { service, date, guestCount: 2, guestEmail: 'maya@mail.example' },
   });
 
-test('a session for one workshop takes bookings of that workshop alone', async () => {
+test('a session for one workshop takes bookings of that workshop only', async () => {
   await setHours();
   expect((await availability()).sessions).toEqual([
     { slotId: 3, isOpen: true, capacity: 8, spotsLeft: 8, workshop },
@@ -81,7 +81,7 @@ test('staff cannot change a booking in it to another workshop', async () => {
   expect((await api.desk()).reservation.version).toBe(1);
 });
 
-test('a rule without the workshop opens the session to all, also where it is booked', async () => {
+test('a rule without the workshop opens the session to all, even where it is booked', async () => {
   await setHours();
   await hold(workshop);
   await setHours({ workshops: [] });
@@ -89,7 +89,7 @@ test('a rule without the workshop opens the session to all, also where it is boo
   expect(await hold('Silver Ring Workshop')).toMatchObject({ status: 200 });
 });
 
-test('special hours limit a session of one day to a workshop, and regular hours end that', async () => {
+test('special hours limit a single day’s session to a workshop, and regular hours end that', async () => {
   const change = { slotId: 3, isOpen: true, capacity: 8, workshop };
   const body = { sessions: [change], reason: 'Earring club' };
   const { body: changed } = await api.staff('POST', `/admin/schedule/${day}`, { body });
@@ -99,7 +99,7 @@ test('special hours limit a session of one day to a workshop, and regular hours 
   expect(await hold('Silver Ring Workshop')).toMatchObject({ status: 200 });
 });
 
-test('staff see which workshop a session is for, and for which one it is by regular hours', async () => {
+test('staff see a session’s workshop, and its workshop by regular hours', async () => {
   await setHours();
   const other = 'Silver Ring Workshop';
   const sessions = [{ slotId: 3, isOpen: true, capacity: 8, workshop: other }];
@@ -119,7 +119,7 @@ test('an added session can be for one workshop, and an unknown workshop is refus
   expect(JSON.stringify(unknown.body)).toContain('Choose one of the workshops');
 });
 
-test('offers of another session skip those that are for another workshop', async () => {
+test('offers skip sessions that are for another workshop', async () => {
   const everyDay = [0, 2, 3, 4, 5, 6].flatMap((weekday) =>
     [1, 3].map((slotId) => ({ weekday, slotId, workshop })),
   );

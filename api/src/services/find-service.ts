@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { findRows, sql } from '../database/rows.ts';
 import { Service } from './service.entity.ts';
 
-/** By which a workshop is on the menu; undefined for one that is on no menu. */
+/** The workshop's menu entry; undefined for one that is on no menu. */
 export async function findService(
   manager: EntityManager,
   serviceName: string,

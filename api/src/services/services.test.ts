@@ -18,7 +18,7 @@ test('each workshop has its service under the id that the pages know', async () 
   );
 });
 
-test('a workshop that staff edit is what visitors see', async () => {
+test('visitors see a workshop as staff edited it', async () => {
   const { status, body } = await update('1', { price: 170, name: 'Band Ring' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: 1, name: 'Band Ring', price: 170, duration: 3 });
@@ -37,16 +37,16 @@ test.each([
     { picture_url: 'https://a.example/b.png' },
   ],
   ['an unknown key', { id: 7 }],
-])('an edit with %s is refused', async (_name, body) => {
+])('refuses an edit with %s', async (_name, body) => {
   expect((await update('1', body)).status).toBe(400);
 });
 
-test('a workshop that does not exist is 404, and only staff edit', async () => {
+test('answers 404 for an unknown workshop, and only staff can edit', async () => {
   expect((await update('99', { price: 10 })).status).toBe(404);
   expect((await api.call('PATCH', '/services/1', { body: { price: 10 } })).status).toBe(401);
 });
 
-test('a new booking is named, timed and priced as the menu has it when it is made', async () => {
+test('a new booking has the menu’s name, length and price at that moment', async () => {
   await update('1', { name: 'Band Ring', duration: 2, price: 200 });
   await api.verify('maya@mail.example');
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { readStaffNames } from './read-staff-names.ts';
 
-/** Throws INVALID_REQUEST for somebody who is not on the list; nobody is fine. */
+/** Throws INVALID_REQUEST for an unknown staff member; null is valid. */
 export async function requireStaff(
   database: Database,
   staffId: number | null | undefined,

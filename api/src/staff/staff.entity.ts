@@ -8,7 +8,7 @@ export class Staff {
   @Column({ type: 'varchar', length: 100 })
   name: string;
 
-  /** Rises with what they are given: the lock of whoever gives it (`booking/assign-staff.ts`). */
+  /** Rises with each assignment, whose lock it is (`booking/assign-staff.ts`). */
   @Column({ type: 'int', default: 0, select: false })
   assignments?: number;
 }

@@ -29,7 +29,7 @@ test.each([
   ['2027-03-13', '-08:00', '19:00'],
   ['2027-03-14', '-07:00', '18:00'],
 ])(
-  'all four sessions of %s are shown, mailed and listed at their wall time',
+  'shows, emails and lists all four sessions of %s at their wall time',
   async (date, offset, utc) => {
     api.clock.now = new Date(`${date}T08:30:00Z`);
     for (const time of ['11:00', '13:00', '15:00', '17:00']) {
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('today is the studio’s, to the minute', async () => {
+test('today is the studio’s date, to the minute', async () => {
   api.clock.now = new Date('2026-11-20T07:59:00Z');
   expect((await availability('2026-11-19')).spotsLeft).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0 });
   expect((await book('2027-01-19 11:00:00')).body.type).toBe('SLOT_CLOSED');
@@ -62,7 +62,7 @@ test.each([
   ['2026-10-10T07:00:01Z', '2026-12-09'],
   ['2027-02-01T07:59:59Z', '2027-04-01'],
   ['2027-02-01T08:00:01Z', '2027-04-02'],
-])('at %s the last open day is %s, over the change of the clock', async (now, last) => {
+])('at %s the last open day is %s, across the daylight saving change', async (now, last) => {
   api.clock.now = new Date(now);
   expect((await availability(last)).bookedTimeSlots).toEqual([]);
   const after = new Date(`${last}T12:00:00Z`);
@@ -88,7 +88,7 @@ async function codeFor(email: string) {
 const verifyCode = (body: { email: string; code: string }) =>
   api.call('POST', '/email/verification/verify', { body });
 
-test('a hold and a code in the repeated hour live their ten minutes, no more and no less', async () => {
+test('a hold and a code in the repeated hour last exactly ten minutes', async () => {
   // 1:55 in the morning, for the first time.
   api.clock.now = new Date('2026-11-01T08:55:00Z');
   await api.verify('maya@mail.example');
@@ -116,7 +116,7 @@ test('a hold and a code in the repeated hour live their ten minutes, no more and
   expect((await verifyCode(late)).body.type).toBe('CODE_INVALID');
 });
 
-test('a leap day is a day, and the year ends', async () => {
+test('handles a leap day and the end of the year', async () => {
   api.clock.now = new Date('2028-02-20T18:00:00Z');
   expect((await book('2028-02-29 11:00:00')).status).toBe(200);
   api.clock.now = new Date('2026-12-30T18:00:00Z');

@@ -1,7 +1,7 @@
 import { startTestApi } from '../test-api.ts';
 import { areQuestions, readQuestions, usualQuestions } from './questions.ts';
 
-test('visitors are told what the studio answers to the questions people ask', async () => {
+test('shows visitors the studio’s answers to common questions', async () => {
   const api = await startTestApi();
   try {
     api.deps.env.STUDIO_QUESTIONS = 'May I bring a dog? Yes | Where? Here.';
@@ -25,7 +25,7 @@ test.each([
   ['No question', false, 0],
   ['How? So.|', false, 1],
   ['Unanswered?', false, 0],
-])('the setting "%s" is right: %s, with %d questions', (text, isRight, count) => {
+])('the setting "%s" is valid: %s, with %d questions', (text, isRight, count) => {
   expect(areQuestions(text)).toBe(isRight);
   expect(readQuestions(text)).toHaveLength(count);
 });

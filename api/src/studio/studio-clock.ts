@@ -22,7 +22,7 @@ function durationOf(text: string): Duration {
   return text.startsWith('-') ? duration.negate() : duration;
 }
 
-// Working with zones is dear, and there are four sessions a day.
+// Time zone conversions are slow, and there are four sessions a day.
 const starts = new Map<string, DateTime>();
 
 const wallOf = (slotId: SlotId) => {
@@ -30,7 +30,6 @@ const wallOf = (slotId: SlotId) => {
   return { hour: Math.floor(minute / 60), minute: minute % 60 };
 };
 
-/** A session's start, in the studio's zone. */
 function startOf({ date, slotId }: Session): DateTime {
   const key = `${date} ${slotId}`;
   const start =
@@ -39,7 +38,6 @@ function startOf({ date, slotId }: Session): DateTime {
   return start;
 }
 
-/** The instant at which a session starts. */
 export const startInstant = (session: Session): Date => startOf(session).toJSDate();
 
 /** The instant at which a studio date begins. */
@@ -50,7 +48,7 @@ export const startOfDay = (date: string): Date =>
 export const toStudioIso = (session: Session): string =>
   startOf(session).toISO({ suppressMilliseconds: true })!;
 
-/** The session a request means, in any of the three forms of the contract; null when it is none. */
+/** The session of a request, in any of the contract's three forms; null when there is none. */
 export function toSession(text: string): Session | null {
   if (!/(Z|[+-]\d{2}:\d{2})$/.test(text)) return sessionFromWallTime(text);
   const local = DateTime.fromISO(text.replace(' ', 'T'), { zone: studioTimeZone });
@@ -83,7 +81,7 @@ export function firstDaytime(instant: Date): Date {
   return local > closes ? opens.plus({ days: 1 }).toJSDate() : instant;
 }
 
-/** From 21:00 to 8:00 of the studio's day: nobody is written to then who does not wait for it. */
+/** From 21:00 to 8:00 studio time, when no emails are sent except those that a guest is waiting for. */
 export function isQuietHour(instant: Date): boolean {
   const { hour } = DateTime.fromJSDate(instant, { zone: studioTimeZone });
   return hour >= 21 || hour < 8;

@@ -1,7 +1,7 @@
 import type { AddedHours, WeeklyHours, WorkshopHours } from '@studio/contract';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The regular sessions from a date on, until the next rule; what held before stays to be read. */
+/** The regular sessions from a date on, until the next rule; earlier rules stay readable. */
 @Entity('weekly_rule')
 export class WeeklyRule {
   /** Studio date, YYYY-MM-DD. */
@@ -11,7 +11,7 @@ export class WeeklyRule {
   @Column({ type: 'simple-json' })
   week: WeeklyHours;
 
-  /** Sessions at other starts. Null: none, and what processes of earlier releases write. */
+  /** Sessions at other starts. Null for none; earlier releases always write null. */
   @Column({ type: 'simple-json', nullable: true })
   added: readonly AddedHours[] | null;
 
@@ -19,7 +19,7 @@ export class WeeklyRule {
   @Column({ type: 'simple-json', nullable: true })
   workshops: readonly WorkshopHours[] | null;
 
-  /** Of the first rule alone: whoever changes a rule, or makes a session's row by one, locks it. */
+  /** On the first rule only: code that changes a rule, or creates a session's row from one, locks it. */
   @Column({ type: 'int', default: 0 })
   version: number;
 }

@@ -14,13 +14,13 @@ import { WeeklyRule } from './weekly-rule.entity.ts';
 /** Before any booking: the rule that a new studio starts with. */
 const firstDay = '2000-01-01';
 
-/** Keeps the week that a studio starts with; one that staff have published stays. */
+/** Stores a new studio's first week, unless there is a rule already. */
 export async function publishFirstRule(manager: EntityManager): Promise<void> {
   if (await manager.existsBy(WeeklyRule, { validFrom: firstDay })) return;
   await manager.insert(WeeklyRule, { validFrom: firstDay, week: usualWeek, version: 0 });
 }
 
-/** Until the transaction ends nobody else changes a rule, nor makes a session's row by one. */
+/** Keeps other transactions from changing a rule, or creating a session's row from one, until this one ends. */
 export async function lockRules(manager: EntityManager): Promise<void> {
   await execute(
     manager,
@@ -28,7 +28,7 @@ export async function lockRules(manager: EntityManager): Promise<void> {
   );
 }
 
-/** The regular hours that hold on a studio date. */
+/** The regular hours in force on a studio date. */
 export async function readRule(manager: EntityManager, date: string): Promise<RegularHours> {
   const rule = await manager.findOne(WeeklyRule, {
     where: { validFrom: LessThanOrEqual(date) },
@@ -37,20 +37,20 @@ export async function readRule(manager: EntityManager, date: string): Promise<Re
   return rule ?? usualHours;
 }
 
-/** All that hold on some day until a studio date, the latest first. */
+/** All rules in force on any day until a studio date, latest first. */
 export const readRules = (manager: EntityManager, last: string): Promise<WeeklyRule[]> =>
   manager.find(WeeklyRule, {
     where: { validFrom: LessThanOrEqual(last) },
     order: { validFrom: 'DESC' },
   });
 
-/** The rule that holds on a studio date, of rules with the latest first. */
+/** The rule in force on a studio date; `rules` has the latest first. */
 export const ruleOn = <Rule extends RegularHours & { validFrom: string }>(
   rules: Rule[],
   date: string,
 ): Rule | RegularHours => rules.find(({ validFrom }) => validFrom <= date) ?? usualHours;
 
-/** The row of a session that has no row, as regular hours have it. */
+/** The row that regular hours give a session without one. */
 export function rowByRule(hours: RegularHours, session: Session) {
   const { seats = 0, minutes = null, workshop = null } = sessionByRule(hours, session) ?? {};
   return {

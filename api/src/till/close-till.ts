@@ -14,8 +14,8 @@ import { cashOf, linesOfOpenDay, readLines, sumLines, totalOf } from './sheet-li
 type Wish = z.output<typeof endpoint.body> & { date: string };
 
 /**
- * Puts a day's lines on its sheet and signs it. A line that is being recorded at the same moment is either
- * on it, and then the page has shown it, or on the next.
+ * Puts a day's lines on its sheet and signs it. A line recorded at the same moment is either on it, and then the
+ * page has shown it, or on the next.
  */
 export async function closeTill({ database, now }: Dependencies, wish: Wish): Promise<void> {
   const { date, countedCents, cashCents, note = '', signedBy } = wish;
@@ -45,14 +45,14 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
   }
 }
 
-/** The day closed before is not reopened while this one is closed. */
+/** Keeps the day closed before from being reopened while this one is closed. */
 const lockDayBefore = (
   manager: EntityManager,
   { date, now }: { date: string; now: Date },
 ): Promise<number> =>
   execute(
     manager,
-    // MySQL reads the table that it changes only from within another.
+    // In MySQL, a statement can read the table that it changes only through a derived table.
     sql`UPDATE day_close SET followed_at = ${now} WHERE date =
         (SELECT last.date FROM (SELECT MAX(date) AS date FROM day_close WHERE date < ${date}) last)`,
   );
@@ -60,8 +60,8 @@ const lockDayBefore = (
 type Signed = Pick<DayClose, 'countedCents' | 'floatCents' | 'note' | 'signedBy'>;
 
 /**
- * Throws VERSION_CONFLICT if the day was reopened since the page showed it. A page of the release before does not
- * say what it showed: its request is late if it repeats a closing that was undone.
+ * Throws VERSION_CONFLICT if the day was reopened since the page showed it. A page of the previous release does not
+ * send what it showed: its request is late if it repeats an undone closing.
  */
 async function requireAsShown(
   manager: EntityManager,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** A studio date whose till is closed; the lines of its sheet name it. It is deleted when the day is reopened. */
+/** A studio date whose cash drawer is closed; the lines of its sheet name it. Deleted when the day is reopened. */
 @Entity('day_close')
 @Unique('day_close_date', ['date'])
 export class DayClose {
@@ -10,15 +10,15 @@ export class DayClose {
   @Column({ type: 'date' })
   date: string;
 
-  /** Cash, counted by hand, without the float: less than nothing where a part of that is missing. */
+  /** Cash counted by hand, without the float: negative when part of the float is missing. */
   @Column({ name: 'counted_cents', type: 'int' })
   countedCents: number;
 
-  /** The change that the drawer began the day with; null by a release that did not know it. */
+  /** The float at the start of the day; null from a release without it. */
   @Column({ name: 'float_cents', type: 'int', nullable: true })
   floatCents: number | null;
 
-  /** Why it is not what was expected; empty where it is. */
+  /** Why it differs from the expected amount; empty when it does not. */
   @Column({ type: 'varchar', length: 200 })
   note: string;
 

@@ -11,7 +11,7 @@ import { cashOf, readLines, sumLines } from './sheet-lines.ts';
 
 const columns = ['Time', 'Booking', 'Method', 'What', 'Amount', 'Card', 'Note'];
 
-/** A sheet for the books: its lines in studio time and dollars, then what was expected and counted. */
+/** A sheet for the books: its lines in studio time and dollars, then the expected and counted amounts. */
 export async function exportSheet(
   { database }: Dependencies,
   date: string,
@@ -38,7 +38,7 @@ export async function exportSheet(
     ]),
     ...(close ? closingRows(close, cashOf(sumLines(lines))) : []),
   ];
-  // A text that a spreadsheet would take for a formula is none: https://owasp.org/www-community/attacks/CSV_Injection
+  // Keeps a spreadsheet from treating text as a formula: https://owasp.org/www-community/attacks/CSV_Injection
   const text = stringify(rows, {
     escape_formulas: true,
     quoted_string: true,
@@ -89,5 +89,5 @@ const closingRows = (
   momentRow(at.toISOString(), `Closed by ${signedBy}`),
 ];
 
-/** A number, so that a spreadsheet adds it up; cents are whole, so it has two places at most. */
+/** A number, so a spreadsheet adds it up; cents are whole, so it has at most two decimals. */
 const dollars = (cents: number): number => cents / 100;

@@ -13,8 +13,8 @@ import { auditIdOf, type Undone } from './reopenings.ts';
 type Wish = z.output<typeof endpoint.body> & { date: string };
 
 /**
- * Opens the day that was closed last: its lines are on no sheet until it is closed again, and what was counted
- * and why it was reopened is in the audit log.
+ * Reopens the day that was closed last: its lines are on no sheet until it is closed again. The audit log keeps the
+ * counted amount and the reason.
  */
 export async function reopenTill({ database, now }: Dependencies, wish: Wish): Promise<void> {
   const { date, reason, reopenedBy } = wish;
@@ -23,7 +23,7 @@ export async function reopenTill({ database, now }: Dependencies, wish: Wish): P
   if (close.at.toISOString() !== wish.closedAt) throw sheetClosedAgain();
   const { id, countedCents, floatCents, note, signedBy } = close;
   await database.transaction(async (manager) => {
-    // Of two at the same moment one reopens it.
+    // Only one of two simultaneous calls reopens it.
     if ((await execute(manager, sql`DELETE FROM day_close WHERE id = ${id}`)) !== 1) return;
     await requireLast(manager, date);
     await manager.update(DeskPayment, { dayCloseId: id }, { dayCloseId: null });

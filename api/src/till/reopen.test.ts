@@ -32,7 +32,7 @@ test('a closed day is reopened with a reason, corrected and closed again, and it
   expect((await api.sheet('2026-11-21')).lines[0]).toMatchObject({ payments: 0, cents: 0 });
 });
 
-test('the audit log keeps what was counted, who reopened the day and why', async () => {
+test('the audit log keeps the counted amount, who reopened the day and why', async () => {
   await api.pay(20_000);
   await api.closeDay(today, { floatCents: 10_000 });
   const { body } = await api.reopenDay(today);
@@ -56,7 +56,7 @@ test('the audit log keeps what was counted, who reopened the day and why', async
   );
 });
 
-test('a day is reopened once, as it was seen, and only while no later day is closed', async () => {
+test('a day is reopened once, in the version shown, and only while no later day is closed', async () => {
   await api.closeDay(today);
   expect(await api.reopenDay(today, { reason: ' ' })).toMatchObject({
     status: 400,
@@ -101,14 +101,14 @@ test.each([
   },
 );
 
-test('a page of the release before closes a reopened day that it has counted again', async () => {
+test('a page of the previous release closes a reopened day that it has counted again', async () => {
   await api.closeDay(today);
   await api.reopenDay(today);
   const again = { reopenings: undefined, counted: -100, note: 'A dollar is missing' };
   expect((await api.closeDay(today, again)).status).toBe(200);
 });
 
-test('of reopening a day and closing the next at the same moment one is refused', async () => {
+test('one of reopening a day and closing the next at the same moment is refused', async () => {
   const nights = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
   let last = today;
   await api.closeDay(last);

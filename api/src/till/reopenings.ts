@@ -3,14 +3,14 @@ import { Between, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { DayClose } from './day-close.entity.ts';
 
-/** What the audit log keeps of a closing that was undone. */
+/** The audit log's record of an undone closing. */
 export type Undone = Pick<DayClose, 'countedCents' | 'floatCents' | 'note'> & {
   reopenedBy: string;
   closedBy: string;
   closedAt: string;
 };
 
-/** What stands in the audit log where a reservation's id is. */
+/** Takes the place of a reservation's id in the audit log. */
 export const auditIdOf = (date: string): string => `day ${date}`;
 
 const readEntries = (manager: EntityManager, date: string): Promise<AuditEntry[]> =>
@@ -21,11 +21,11 @@ const readEntries = (manager: EntityManager, date: string): Promise<AuditEntry[]
 
 const undoneBy = ({ detail }: AuditEntry) => JSON.parse(detail!) as Undone;
 
-/** The closings of a day that were undone, the first one first. */
+/** A day's undone closings, oldest first. */
 export const readUndone = async (manager: EntityManager, date: string): Promise<Undone[]> =>
   (await readEntries(manager, date)).map(undoneBy);
 
-/** The first day before a date that was reopened and is still open, unless a later one was closed since. */
+/** The first reopened day before a date that is still open, unless a later day was closed since. */
 export async function findReopenedBefore(
   manager: EntityManager,
   date: string,
@@ -45,7 +45,7 @@ export async function findReopenedBefore(
   return entry?.reservationId.slice(auditIdOf('').length);
 }
 
-/** Each time that a day was reopened, the first one first. */
+/** Each reopening of a day, oldest first. */
 export async function readReopenings(manager: EntityManager, date: string) {
   const entries = await readEntries(manager, date);
   return entries.map((entry) => {
@@ -54,7 +54,7 @@ export async function readReopenings(manager: EntityManager, date: string) {
   });
 }
 
-/** The float of an open day: as it was closed before it was reopened, else of the day closed before. */
+/** The float of an open day: from its own undone closing, else from the day closed before. */
 export async function readFloat(manager: EntityManager, date: string): Promise<number> {
   const undone = (await readEntries(manager, date)).at(-1);
   const last = await manager.findOne(DayClose, {

@@ -17,18 +17,18 @@ export async function startSheetTest() {
     id,
     sheet,
     version,
-    /** Cash of Maya's, or what `body` says. */
+    /** Cash from Maya, or as `body` says. */
     async pay(amountCents: number, body: object = {}): Promise<void> {
       const taken = await api.take(id, { amountCents, version: await version(), ...body });
       expect(taken.status).toBe(200);
     },
-    /** As the page that shows the closed sheet now. */
+    /** As the page that shows the closed sheet. */
     async reopenDay(date: string, sent: object = {}) {
       const closedAt = (await sheet(date)).closed?.at ?? api.clock.now.toISOString();
       const body = { closedAt, reopenedBy: 'Ana Ruiz', reason: 'Closed too early', ...sent };
       return api.staff('POST', `/admin/day/${date}/reopen`, { body });
     },
-    /** As the page that shows the sheet now; `counted` is what it expects where nothing else is said. */
+    /** As the page that shows the sheet; `counted` is the expected amount by default. */
     async closeDay(
       date: string,
       { counted, ...more }: { counted?: number; [sent: string]: unknown } = {},

@@ -11,7 +11,7 @@ const today = '2026-11-20';
 const conflict = { status: 409, body: { type: 'VERSION_CONFLICT' } };
 const cash = { method: 'CASH', payments: 1, cents: 20_000 };
 
-test('the sheet of a day says what each method has brought, and what was paid on the site', async () => {
+test('the sheet of a day shows the total of each method, and online payments', async () => {
   await api.pay(20_000);
   await api.pay(5000, { method: 'OTHER' });
   const sheet = await api.sheet(today);
@@ -28,7 +28,7 @@ test('the sheet of a day says what each method has brought, and what was paid on
   });
 });
 
-test('the sheet names what is still due of those who came or may come', async () => {
+test('the sheet names the balances of guests who came or may come', async () => {
   const late = await api.booked({ guestName: 'Priya Raman', guestCount: 2 });
   await api.at('2026-12-02T04:00:00Z');
   const mark = (bookingId: string, state: string, digit: string) => ({
@@ -52,7 +52,7 @@ test('the sheet names what is still due of those who came or may come', async ()
   ]);
 });
 
-test('a closed day keeps its sheet, and what comes later is on the next', async () => {
+test('a closed day keeps its sheet, and later lines are on the next', async () => {
   await api.pay(20_000);
   const { status, body } = await api.closeDay(today);
   expect([status, body.closed]).toEqual([
@@ -65,7 +65,7 @@ test('a closed day keeps its sheet, and what comes later is on the next', async 
   expect((await api.sheet('2026-11-21')).lines[0]).toMatchObject({ payments: 1, cents: 1000 });
 });
 
-test('a wrong line of a closed day is corrected on the sheet that is open', async () => {
+test('a wrong line of a closed day is corrected on the open sheet', async () => {
   await api.pay(20_000);
   await api.closeDay(today);
   await api.at('2026-11-21T20:00:00Z');
@@ -84,7 +84,7 @@ test('a wrong line of a closed day is corrected on the sheet that is open', asyn
   });
 });
 
-test('what was left open on a day before is on the sheet of the next that is closed', async () => {
+test('the next closed sheet includes lines of an earlier day that was left open', async () => {
   await api.pay(20_000);
   await api.at('2026-11-22T03:00:00Z');
   await api.pay(1000);
@@ -105,7 +105,7 @@ test('a difference needs a note, which is kept', async () => {
   expect(body.closed).toMatchObject({ countedCents: 19_500, note });
 });
 
-test('money that was recorded since the page was drawn is shown before the day is closed', async () => {
+test('shows money recorded since the page was loaded before the day is closed', async () => {
   await api.pay(20_000);
   expect(await api.closeDay(today, { cashCents: 0, note: 'x' })).toMatchObject(conflict);
   expect(await api.closeDay(today, { totalCents: 0 })).toMatchObject(conflict);
@@ -113,7 +113,7 @@ test('money that was recorded since the page was drawn is shown before the day i
   expect((await api.closeDay(today)).status).toBe(200);
 });
 
-test('a day is closed once: the same again changes nothing, another is refused', async () => {
+test('a day is closed once: the same request again changes nothing, a different one is refused', async () => {
   await api.pay(20_000);
   const answers = await Promise.all([1, 2, 3, 4].map(() => api.closeDay(today)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -123,14 +123,14 @@ test('a day is closed once: the same again changes nothing, another is refused',
   });
 });
 
-test('a day that has not come is not closed', async () => {
+test('refuses to close a future day', async () => {
   expect(await api.closeDay('2026-11-21')).toMatchObject({
     status: 400,
     body: { error: 'This day is in the future.' },
   });
 });
 
-test('of lines recorded while a day is closed each is on one sheet, and none is lost', async () => {
+test('each line recorded while a day is closed is on one sheet, and none is lost', async () => {
   const ids = [api.id];
   for (let turn = 0; turn < 5; turn += 1) {
     ids.push(await api.booked({ guestCount: 1, date: '2026-12-03 13:00:00' }));
@@ -148,7 +148,7 @@ test('of lines recorded while a day is closed each is on one sheet, and none is 
   expect(one.lines[0]!.payments + next.lines[0]!.payments).toBe(6);
 });
 
-test('the books get every line of a sheet, its sums, what was counted and by whom', async () => {
+test('the books get every line of a sheet, its totals, the counted amount and the signer', async () => {
   await api.pay(20_000, { note: '=HYPERLINK("https://evil.example")' });
   await api.closeDay(today, { counted: 19_500, floatCents: 20_000, note: 'Miscounted' });
   const { body } = await api.staff('GET', `/admin/day/${today}/sheet/export`);
@@ -167,7 +167,7 @@ test('the books get every line of a sheet, its sums, what was counted and by who
   ]);
 });
 
-test('a line says for good which sheet it is on', async () => {
+test('a line keeps its sheet forever', async () => {
   await api.pay(20_000);
   await api.closeDay(today);
   await api.at('2026-11-22T03:00:00Z');
@@ -177,7 +177,7 @@ test('a line says for good which sheet it is on', async () => {
   expect((await api.sheet(today)).lines[0]).toEqual(cash);
 });
 
-test('the float is the one of the day closed before, unless another was counted', async () => {
+test('the float comes from the day closed before, unless another was counted', async () => {
   expect((await api.sheet(today)).floatCents).toBe(0);
   await api.closeDay(today, { floatCents: 15_000 });
   await api.at('2026-11-22T03:00:00Z');
@@ -194,7 +194,7 @@ test('the float is the one of the day closed before, unless another was counted'
   expect((await api.sheet('2026-11-21')).floatCents).toBe(15_000);
 });
 
-test('the sheet names the sessions that are still to come, and after closing what came later', async () => {
+test('the sheet names upcoming sessions, and after closing later lines', async () => {
   await api.at('2026-12-01T21:29:00Z');
   expect((await api.sheet('2026-12-01')).toCome).toEqual([
     { slotId: 1, guests: 0 },

@@ -7,21 +7,21 @@ import { cookiesNeeded, googleSignInStale } from '../../http/errors.ts';
 import { isSameHash } from '../../email/verification-code.ts';
 import { UsedNonce } from './used-nonce.entity.ts';
 
-/** As long as the browser's cookie: a page may stay open. The ID token itself lives an hour. */
+/** As long as the browser's cookie, since a page may stay open. The ID token itself lives an hour. */
 const lifeMs = 24 * 3_600_000;
 
 type Signing = Pick<Dependencies, 'env' | 'now'>;
 
-/** Keyed by the browser too: what is signed for one is nothing in another. */
+/** The key includes the browser, so a nonce works in no other. */
 const sign = ({ CUSTOMER_TOKEN_KEY }: Env, claims: string, browser: string): string =>
   createHmac('sha256', CUSTOMER_TOKEN_KEY)
     .update(`google-nonce ${browser} ${claims}`)
     .digest('base64url');
 
 /**
- * What the login page gives to Google, which writes it into the ID token: an id, when it ends, and our
- * signature for this browser. It is not kept: only those that were used are, so that asking costs
- * nothing (OpenID Connect Core 15.5.2).
+ * The nonce that the login page gives to Google, which writes it into the ID token: an id, its end, and our
+ * signature for this browser. Only used nonces are stored, so asking for one costs nothing (OpenID Connect Core
+ * 15.5.2).
  */
 export function makeGoogleNonce({ env, now }: Signing, browser: string): { nonce: string } {
   const claims = `${randomUUID()}.${now().getTime() + lifeMs}`;
@@ -29,8 +29,8 @@ export function makeGoogleNonce({ env, now }: Signing, browser: string): { nonce
 }
 
 /**
- * The id of a nonce that was made for this browser. Throws UNAUTHORIZED for any other, and COOKIES_NEEDED when
- * the browser sent no cookie: loading the page again would not help.
+ * The id of a nonce that was made for this browser. Throws UNAUTHORIZED for any other, and COOKIES_NEEDED when the
+ * browser sent no cookie: reloading the page would not help.
  */
 export function readGoogleNonce(
   { env, now }: Signing,

@@ -24,14 +24,14 @@ test('a Google token signs in once', async () => {
   expect(await signInByToken(api, token)).toMatchObject(stale);
 });
 
-test('of one Google token sent ten times at once one signs in', async () => {
+test('accepts one of ten simultaneous sign-ins with one Google token', async () => {
   const token = await googleToken(api, { email: gmail });
   const answers = await Promise.all(Array.from({ length: 10 }, () => signInByToken(api, token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await api.deps.database.run((manager) => manager.count(UsedNonce))).toBe(1);
 });
 
-test('another token with a nonce that was used does not sign in', async () => {
+test('refuses another token with a used nonce', async () => {
   const nonce = await askNonce(api);
   expect((await signInWithGoogle(api, { email: gmail, nonce })).status).toBe(200);
   expect(await signInWithGoogle(api, { email: 'rin@gmail.com', sub: '2', nonce })).toMatchObject(
@@ -59,12 +59,12 @@ test.each([
       return nonce;
     },
   ],
-])('a Google token %s does not sign in', async (_name, makeNonce) => {
+])('refuses to sign in with a Google token %s', async (_name, makeNonce) => {
   const nonce = await makeNonce();
   expect(await signInWithGoogle(api, { email: gmail, nonce })).toMatchObject(stale);
 });
 
-test('a Google token that was taken from its browser signs in nowhere else', async () => {
+test('a Google token taken from its browser signs in nowhere else', async () => {
   const token = await googleToken(api, { email: gmail });
   expect(await signInByToken(api, token, { browser: newBrowser() })).toMatchObject(stale);
   expect((await signInByToken(api, token)).status).toBe(200);
@@ -82,7 +82,7 @@ test('says that cookies are needed when a Google token comes from a browser with
   });
 });
 
-test('a nonce gives the browser a cookie that it is good with', async () => {
+test('a nonce gives the browser the cookie that it works with', async () => {
   const answer = await api.call('POST', '/auth/google/nonce', { body: {}, browser: null });
   const browser = /^browser=([\w-]{43}); path=\//.exec(answer.headers.getSetCookie()[0]!)![1]!;
   const { nonce } = answer.body;
@@ -94,10 +94,10 @@ test.each([
   ['of another app', { aud: 'other.apps.googleusercontent.com' }],
   ['that has expired', { iat: 1, exp: 2 }],
   ['of another issuer', { iss: 'https://accounts.example' }],
-])('a Google token %s is refused', async (_name, more) => {
+])('refuses a Google token %s', async (_name, more) => {
   expect((await signInWithGoogle(api, { email: gmail, ...more })).status).toBe(401);
 });
 
-test('garbage is no Google token', async () => {
+test('refuses garbage as a Google token', async () => {
   expect((await signInByToken(api, 'a.b.c')).status).toBe(401);
 });

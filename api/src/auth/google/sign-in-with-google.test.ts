@@ -23,7 +23,7 @@ const profile = (token: string) => api.call('GET', '/auth/profile', { token });
 
 const refusal = { status: 409, body: { type: 'VERIFY_EMAIL' } };
 
-test('a Google sign-in makes an account known by Google’s id, whatever becomes of the address', async () => {
+test('a Google sign-in makes an account known by Google’s id, even when its address changes', async () => {
   expect((await signInWithGoogle(api, { email: gmail })).body.user.email).toBe(gmail);
   const later = await signInWithGoogle(api, { email: 'new@mail.example' });
   expect(later.body.user.email).toBe(gmail);
@@ -53,7 +53,7 @@ const strange = [
 ] as const;
 
 test.each(strange)(
-  'Google joins a password account only where it speaks for the address, not one %s',
+  'Google joins a password account only when it vouches for the address, not one %s',
   async (_name, claims) => {
     const { email: address = email } = claims as { email?: string };
     const token = await register(address);
@@ -63,7 +63,7 @@ test.each(strange)(
 );
 
 test.each(strange)(
-  'Google opens an account only where it speaks for the address, not one %s',
+  'Google opens an account only when it vouches for the address, not one %s',
   async (_name, claims) => {
     const opened = await signInWithGoogle(api, claims);
     expect(opened).toMatchObject(refusal);
@@ -83,7 +83,7 @@ test.each([
   ['opens', async () => undefined],
   ['joins', () => register()],
 ])(
-  'an address that this browser has proved %s an account, by the token that was refused',
+  'after this browser has proved the address, the refused token %s an account',
   async (_name, prepare) => {
     await prepare();
     const token = await googleToken(api);
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('an address that another browser has proved opens none', async () => {
+test('an address that another browser has proved opens no account', async () => {
   await api.verify(email, newBrowser());
   expect(await signInWithGoogle(api)).toMatchObject(refusal);
 });
@@ -106,7 +106,7 @@ test('signing in with Google uses the proof up', async () => {
   expect((await api.call('POST', '/auth/register', { body })).status).toBe(403);
 });
 
-test('joining ends all other sessions, and a mail says so, once', async () => {
+test('joining ends all other sessions and emails the owner once', async () => {
   const before = [await register(), (await signIn()).body.token];
   const { body } = await signInWithGoogle(api, { hd: 'mail.example' });
   expect((await profile(body.token)).status).toBe(200);
@@ -120,7 +120,7 @@ test('joining ends all other sessions, and a mail says so, once', async () => {
 
 const signIn = () => api.call('POST', '/auth/login', { body: { email, password } });
 
-test('opening an account ends no session of anybody and sends no mail', async () => {
+test('opening an account ends no session and sends no email', async () => {
   const token = await register();
   await signInWithGoogle(api, { email: gmail });
   expect((await profile(token)).status).toBe(200);
@@ -131,12 +131,12 @@ test.each([
   ['loses what cannot be seen', 'Ma\u202eya \u200bLind\nqvist', 'Maya Lind qvist'],
   ['is the address when nothing can be seen', '\u3164\u200b', gmail],
   ['is cut between characters', `${'a'.repeat(99)}😀`, 'a'.repeat(99)],
-])('Google’s name for somebody %s', async (_, name, kept) => {
+])('Google’s name for a customer %s', async (_, name, kept) => {
   const { body } = await signInWithGoogle(api, { name, email: gmail });
   expect(body.user?.name).toBe(kept);
 });
 
-test('a second Google identity of an address does not take the account over', async () => {
+test('a second Google identity with the same address does not take the account over', async () => {
   await signInWithGoogle(api, { email: gmail, sub: 'first' });
   expect(await signInWithGoogle(api, { email: gmail, sub: 'second' })).toMatchObject({
     status: 409,

@@ -18,9 +18,9 @@ import { endSessionsOf } from '../session/token.ts';
 type Entrance = { identity: GoogleIdentity; browser: string | null; now: Date };
 
 /**
- * People are known by Google's `sub`. Who is not known yet opens an account, or joins the one of their
- * address, where Google speaks for that address or this browser has proved it; else VERIFY_EMAIL, and
- * the same token signs in once it has. An account with a Google identity is joined by no other.
+ * Customers are identified by Google's `sub`. An unknown one opens an account, or joins the account of their
+ * address, when Google vouches for that address or this browser has proved it; otherwise VERIFY_EMAIL, and the same
+ * token signs in after the proof. An account with a Google identity is joined by no other.
  */
 export async function signInWithGoogle(
   deps: Dependencies,
@@ -35,7 +35,7 @@ export async function signInWithGoogle(
       const known = await manager.findOneBy(Customer, { googleSub: identity.sub });
       return known ?? joinOrOpen(manager, deps, { identity, browser, now });
     });
-  // What was taken meanwhile may have been taken by the same person.
+  // A conflicting account may have been opened by the same person.
   const customer = await enter().catch((error: unknown) => {
     if (error instanceof ApiError && error.type === 'EMAIL_TAKEN') return enter();
     throw error;
@@ -71,10 +71,9 @@ async function joinOrOpen(
 }
 
 /**
- * Gmail's own addresses, and those of the very domain that Google hosts for their organisation
- * (developers.google.com/identity/gsi/web/guides/verify-google-id-token). `hd` names the
- * organisation's domain: of an address elsewhere Google only says that it was verified once, and
- * whose it is today it cannot know.
+ * True for Gmail addresses, and for addresses in the domain that Google hosts for the organization
+ * (developers.google.com/identity/gsi/web/guides/verify-google-id-token). `hd` names the organization's domain. For
+ * an address elsewhere, Google only says that it was verified once, and cannot know who owns it today.
  */
 function speaksFor({ email, isEmailVerified, hostedDomain }: GoogleIdentity): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);

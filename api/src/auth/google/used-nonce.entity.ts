@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A nonce by which somebody has signed in: remembered for as long as it could be shown again. */
+/** A used sign-in nonce, stored as long as it could be presented again. */
 @Entity('used_nonce')
 @Index('used_nonce_expires_at', ['expiresAt'])
 export class UsedNonce {

@@ -30,7 +30,7 @@ const statusWith = async (each: string) =>
 
 const sessions = async () => (await api.call('GET', '/auth/sessions', { token })).body;
 
-test('a customer changes the password: other sessions end, this one goes on, a mail says so', async () => {
+test('a customer changes the password: other sessions end, this one stays, and an email confirms it', async () => {
   const other = (await signIn(password)).body.token;
   expect(await change()).toMatchObject({ status: 200, body: { changed: true } });
   expect([await statusWith(token), await statusWith(other)]).toEqual([200, 401]);
@@ -40,7 +40,7 @@ test('a customer changes the password: other sessions end, this one goes on, a m
   expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed']);
 });
 
-test('who does not know the current password changes nothing', async () => {
+test('refuses a change without the current password', async () => {
   const other = (await signIn(password)).body.token;
   const sentence = 'This is not your current password.';
   expect(await change({ currentPassword: 'a wrong password' })).toMatchObject({
@@ -51,7 +51,7 @@ test('who does not know the current password changes nothing', async () => {
   expect(await api.inbox(email)).toEqual([]);
 });
 
-test('in a session the current password is guessed ten times, and its owner signs in all the same', async () => {
+test('allows ten guesses of the current password in a session, and its owner can still sign in', async () => {
   const statuses = [];
   for (let tries = 0; tries < 11; tries++) {
     statuses.push((await change({ currentPassword: `wrong ${tries}` })).status);
@@ -61,13 +61,13 @@ test('in a session the current password is guessed ten times, and its owner sign
   expect((await api.call('POST', '/auth/login', { body })).status).toBe(200);
 });
 
-test('two changes that come together are one', async () => {
+test('two simultaneous changes count as one', async () => {
   const answers = await Promise.all([change(), change({ password: 'another on the anvil' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(await api.inbox(email)).toHaveLength(1);
 });
 
-test('an account of Google’s has no password to change, and is told what to do', async () => {
+test('an account that only uses Google has no password to change, and the message says what to do', async () => {
   await api.deps.database.run((manager) =>
     manager.update(Customer, { email }, { passwordHash: null, googleSub: 'google-id' }),
   );
@@ -85,11 +85,11 @@ test.each([
   [{ password: 'x'.repeat(129) }, 'Password cannot exceed 128 characters'],
   [{ password: 'PASSWORD1' }, passwordTooCommon],
   [{ currentPassword: '' }, 'Password is required'],
-])('%j is refused with a sentence', async (more, sentence) => {
+])('refuses %j with a message', async (more, sentence) => {
   expect(await change(more)).toMatchObject({ status: 400, body: { error: sentence } });
 });
 
-test('a customer sees where the account is signed in, and of the others only since when', async () => {
+test('a customer sees where the account is signed in, and only the start times of the others', async () => {
   const since = api.clock.now.toISOString();
   api.passSeconds(3600);
   await signIn(password);
@@ -99,7 +99,7 @@ test('a customer sees where the account is signed in, and of the others only sin
   ]);
 });
 
-test('a session that is over or another customer’s is not seen', async () => {
+test('hides ended sessions and those of other customers', async () => {
   await signIn(password);
   api.passSeconds(29 * 86_400);
   token = (await signIn(password)).body.token;
@@ -110,7 +110,7 @@ test('a session that is over or another customer’s is not seen', async () => {
   expect(await sessions()).toHaveLength(1);
 });
 
-test('the others are ended, this one and those of other customers go on', async () => {
+test('ends the other sessions, but not this one or those of other customers', async () => {
   await api.verify('jun@mail.example');
   const body = { name: 'Jun', email: 'jun@mail.example', password };
   const juns = (await api.call('POST', '/auth/register', { body })).body.token;

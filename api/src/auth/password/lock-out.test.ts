@@ -27,14 +27,14 @@ async function register(account = email): Promise<void> {
   expect((await api.call('POST', '/auth/register', { body, browser })).status).toBe(200);
 }
 
-/** The mark that an answer leaves in its browser. */
+/** The mark that a response leaves in its browser. */
 const markOf = ({ headers }: Answer): string | undefined =>
   /^device=([^;]+)/.exec(headers.getSetCookie().join())?.[1];
 
-/** That of a browser in which somebody has signed in. */
+/** The mark of a browser in which the account has signed in. */
 const knownDevice = async (account = email): Promise<string> => markOf(await signIn({ account }))!;
 
-/** All the tries that strangers have, from many networks. */
+/** Uses up all of strangers' tries, from many networks. */
 async function lockOut(): Promise<void> {
   for (let each = 0; each < 50; each++) {
     expect((await signIn({ typed: 'a guess', client: `198.51.100.${each}` })).status).toBe(401);
@@ -42,7 +42,7 @@ async function lockOut(): Promise<void> {
   expect((await signIn({ client: '192.0.2.1' })).status).toBe(429);
 }
 
-test('strangers who guess lock a customer out of no browser that the customer has used', async () => {
+test('strangers who guess do not lock a customer out of a browser that the customer has used', async () => {
   await register();
   const device = await knownDevice();
   await lockOut();
@@ -93,7 +93,7 @@ test.each(proofs)(
   },
 );
 
-test('all browsers that a customer has used share ten tries, and are then as any other', async () => {
+test('all browsers that a customer has used share ten tries, and are then treated as unknown', async () => {
   await register();
   const devices = [];
   for (let each = 0; each < 30; each++) devices.push(await knownDevice());
@@ -105,7 +105,7 @@ test('all browsers that a customer has used share ten tries, and are then as any
   expect((await signIn({ client: '192.0.2.1' })).status).toBe(200);
 });
 
-test('no mark of a browser outlives the password', async () => {
+test('a new password ends all marks of browsers', async () => {
   await register();
   const signedInBefore = await signIn();
   const { body } = signedInBefore;
@@ -146,7 +146,7 @@ test('the twenty-first session of an account ends the oldest', async () => {
   ]);
 });
 
-test('a browser is known for the account that was opened in it alone, and a wrong password makes none known', async () => {
+test('a browser is known only for the account that was opened in it, and a wrong password makes none known', async () => {
   await register();
   await register('eve@mail.example');
   const device = await knownDevice('eve@mail.example');
@@ -156,7 +156,7 @@ test('a browser is known for the account that was opened in it alone, and a wron
   expect((await signIn({ client: '192.0.2.2', device })).status).toBe(429);
 });
 
-test('the mark of a known browser is out of reach of scripts and other sites, and opens nothing', async () => {
+test('scripts and other sites cannot read the mark of a known browser, and it opens nothing', async () => {
   await register();
   const { headers } = await signIn();
   expect(headers.getSetCookie().join()).toMatch(

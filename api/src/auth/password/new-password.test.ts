@@ -31,7 +31,7 @@ const statusWith = async (each: string) =>
 
 const subjects = async () => (await api.inbox(email)).map(({ subject }) => subject);
 
-test('who has proved the address chooses a new password, and the old one opens nothing any more', async () => {
+test('a customer who proved the address chooses a new password, and the old one stops working', async () => {
   await api.verify(email);
   expect(await replace()).toMatchObject({ status: 200, body: { replaced: true } });
   expect((await signIn(password)).status).toBe(401);
@@ -50,33 +50,33 @@ test('a new password ends every session of the account, and of no other', async 
   ]);
 });
 
-test('the owner is told by mail that the password is another', async () => {
+test('emails the owner about the new password', async () => {
   await api.verify(email);
   await replace();
   expect(await subjects()).toContain('Your password was changed');
 });
 
-test('without a proof of the address no password is replaced', async () => {
+test('refuses a new password without a proof of the address', async () => {
   expect((await replace()).body.type).toBe('EMAIL_NOT_VERIFIED');
   expect(await subjects()).toEqual([]);
   expect((await signIn(password)).status).toBe(200);
 });
 
-test('a proof of another browser replaces no password', async () => {
+test('refuses a new password with a proof from another browser', async () => {
   await api.verify(email);
   for (const browser of [newBrowser(), null]) {
     expect((await replace({}, { browser })).body.type).toBe('EMAIL_NOT_VERIFIED');
   }
 });
 
-test('one proof replaces a password once, also for two who come together', async () => {
+test('one proof replaces a password once, even for two simultaneous calls', async () => {
   await api.verify(email);
   const answers = await Promise.all([replace(), replace({ password: 'another on the anvil' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect((await subjects()).filter((each) => each.includes('password'))).toHaveLength(1);
 });
 
-test('an address without an account is answered the same, and has none afterwards', async () => {
+test('an address without an account gets the same answer, and still has no account', async () => {
   const hash = jest.spyOn(api.deps.passwords, 'hash');
   await api.verify(email);
   await api.verify('nobody@mail.example');
@@ -89,7 +89,7 @@ test('an address without an account is answered the same, and has none afterward
   expect(customers).toBe(1);
 });
 
-test('an account that only Google opened has a password afterwards, and Google still opens it', async () => {
+test('an account that only Google opened gets a password, and Google still opens it', async () => {
   const run = api.deps.database.run;
   await run((manager) =>
     manager.update(Customer, { email }, { passwordHash: null, googleSub: 'google-id' }),
@@ -104,7 +104,7 @@ test.each([
   ['short', 'Password must be at least 8 characters long'],
   ['x'.repeat(129), 'Password cannot exceed 128 characters'],
   ['password1', passwordTooCommon],
-])('the new password %s is refused, and the proof is not used up', async (typed, sentence) => {
+])('refuses the new password %s without using up the proof', async (typed, sentence) => {
   await api.verify(email);
   expect(await replace({ password: typed })).toMatchObject({
     status: 400,
@@ -119,7 +119,7 @@ test('the eleventh try of a client without a proof is refused', async () => {
   expect(statuses).toEqual([...Array(10).fill(403), 429]);
 });
 
-test('a sign-in with the old password that is being compared while it is replaced opens nothing', async () => {
+test('refuses a sign-in with the old password that was being compared while it was replaced', async () => {
   const { passwords } = api.deps;
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -18,7 +18,7 @@ afterEach(() => {
   return api.close();
 });
 
-/** Few sign-ins for each, so that no limit of one account is met. */
+/** A few sign-ins for each account, so no account reaches its limit. */
 const accounts = Array.from({ length: 30 }, (_, index) => `guest${index}@mail.example`);
 
 async function addAccounts(): Promise<void> {
@@ -38,7 +38,7 @@ async function addAccounts(): Promise<void> {
 
 type SignIn = { answer: Promise<Answer>; isAnswered: boolean };
 
-/** Each comes from a different network; every second one is for an address that has no account. */
+/** Each comes from a different network; every second one is for an address without an account. */
 const signInTogether = (times: number): SignIn[] =>
   Array.from({ length: times }, (_, index) => {
     const account = accounts[((index - 1) / 2) % accounts.length];
@@ -57,7 +57,7 @@ const signInTogether = (times: number): SignIn[] =>
 const isFree = () => api.call('GET', '/availability?startDate=2026-11-24&endDate=2026-11-25');
 const signInStaff = () => api.call('POST', '/admin/auth', { body: { password: adminPassword } });
 
-/** From now on customers' passwords are compared only when they are let, and then at once. */
+/** From now on, customers' passwords are compared only when released, and then at once. */
 function holdComparisons() {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -80,11 +80,11 @@ const answered = (signIns: SignIn[], count: number) =>
 const plain = ({ status, headers, body }: Answer) =>
   JSON.stringify([status, headers.get('retry-after'), { ...body, requestId: '' }]);
 
-test('of 300 sign-ins sent together two are compared at once, a hundred wait and the others are told when to come back', async () => {
+test('of 300 sign-ins sent together two are compared at once, a hundred wait and the others get Retry-After', async () => {
   const seen = holdComparisons();
   const signIns = signInTogether(300);
   await answered(signIns, 198);
-  // Nobody else waits for them.
+  // Other work does not wait for them.
   expect((await isFree()).status).toBe(200);
   expect((await signInStaff()).status).toBe(200);
   expect(signIns.filter(({ isAnswered }) => isAnswered)).toHaveLength(198);
@@ -108,7 +108,7 @@ test('of 300 sign-ins sent together two are compared at once, a hundred wait and
   ]);
 });
 
-test('whether a sign-in is refused for the queue says nothing of the account', async () => {
+test('a sign-in refused by the queue reveals nothing about the account', async () => {
   const seen = holdComparisons();
   const signIns = signInTogether(103);
   await answered(signIns, 1);
@@ -121,7 +121,7 @@ test('whether a sign-in is refused for the queue says nothing of the account', a
   await Promise.all(signIns.map(({ answer }) => answer));
 });
 
-test('a sign-in that the queue refuses is not counted as a wrong password', async () => {
+test('does not count a sign-in refused by the queue as a wrong password', async () => {
   const seen = holdComparisons();
   const signIns = signInTogether(103);
   await answered(signIns, 1);
@@ -136,7 +136,7 @@ test('a sign-in that the queue refuses is not counted as a wrong password', asyn
   expect((await signIn()).status).toBe(200);
 });
 
-test('who registers while the queue is full is asked to come back, and can', async () => {
+test('a registration while the queue is full gets Retry-After, and then works', async () => {
   await api.verify('jun@mail.example');
   const body = { name: 'Jun', email: 'jun@mail.example', password };
   const seen = holdComparisons();
@@ -148,7 +148,7 @@ test('who registers while the queue is full is asked to come back, and can', asy
   expect((await api.call('POST', '/auth/register', { body })).status).toBe(200);
 });
 
-test('while a real password is compared the process goes on with other work', async () => {
+test('the process continues other work while a real password is compared', async () => {
   const passwords = createPasswords();
   const known = await passwords.hash(password);
   let isCompared = false;

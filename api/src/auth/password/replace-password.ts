@@ -12,8 +12,8 @@ import { setPassword } from './set-password.ts';
 type NewPassword = Proof & { password: string; client: string; device: OwnCookie };
 
 /**
- * A forgotten password is replaced by whoever proved the address in this browser. The same work and the
- * same answer whether the address has an account; one of Google's alone has a password then, too.
+ * Replaces a forgotten password for a customer who proved the address in this browser. The work and the answer are
+ * the same whether or not the address has an account. An account that only uses Google gets a password too.
  */
 export async function replacePassword(
   deps: Dependencies,
@@ -30,7 +30,7 @@ export async function replacePassword(
       if (known) await setPassword(deps, manager, { customer: known, passwordHash });
       return known;
     });
-    // Without an account, the same answer has a mark that is nobody's.
+    // Without an account, the same answer carries a mark that belongs to nobody.
     markKnown(deps, request.device, { id: customer?.id ?? randomUUID(), passwordHash });
     return { replaced: true as const };
   });

@@ -9,8 +9,8 @@ import type { Session } from '../session/session.entity.ts';
 import { endSessionsOf } from '../session/token.ts';
 
 /**
- * Whether the password that was compared is still the account's; until the transaction ends nobody
- * replaces it. Written, because a row that is only read is not locked.
+ * Whether the compared password is still the account's; nobody can replace it until the transaction ends. This is
+ * an UPDATE, because a row that is only read is not locked.
  */
 export async function isStillPassword(
   manager: EntityManager,
@@ -23,7 +23,7 @@ export async function isStillPassword(
 
 type Change = { customer: Customer; passwordHash: string; goesOn?: Session };
 
-/** Gives an account its new password, ends its sessions but the one that goes on, and tells its owner. */
+/** Sets an account's new password, ends its other sessions, and emails its owner. */
 export async function setPassword(
   { env, now }: Dependencies,
   manager: EntityManager,

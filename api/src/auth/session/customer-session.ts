@@ -16,10 +16,10 @@ export const toUser = ({ name, email, phone }: Customer): User => ({
   ...(phone ? { phone } : {}),
 });
 
-/** `run` as in a transaction; `device` is where the browser keeps that it is known. */
+/** `run` as in a transaction; `device` is the cookie that makes the browser known. */
 type Proven = { customer: Customer; device: OwnCookie; run?: Database['run'] };
 
-/** What customers get for having proven who they are; their browser is known from now on. */
+/** Starts a session for a customer who proved their identity; the browser is known from now on. */
 export async function startCustomerSession(
   deps: Dependencies,
   { customer, device, run }: Proven,
@@ -32,7 +32,6 @@ export async function startCustomerSession(
   return { token, user: toUser(customer) };
 }
 
-/** The customer a session belongs to. */
 export async function customerOf(
   { database }: Pick<Dependencies, 'database'>,
   { customerId }: Session,

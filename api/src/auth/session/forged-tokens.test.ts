@@ -46,7 +46,7 @@ type Forgery = {
   hash?: string;
 };
 
-/** A token of any shape; signed by the admin's own key unless told otherwise. */
+/** A token of any shape, signed with the admin's own key by default. */
 function forge({ header = {}, payload = claims, with: secret = key(), hash = 'sha256' }: Forgery) {
   const head =
     typeof header === 'string' ? header : JSON.stringify({ alg: 'HS256', typ: 'JWT', ...header });
@@ -141,17 +141,17 @@ const forgeries: Record<string, () => string> = {
     forge({ payload: { ...claims, sub: 'a'.repeat(8192) }, with: '' }),
 };
 
-test('the token they are all made from is good, and so is this file’s way to sign', async () => {
+test('accepts the token that the others are made from, signed the same way', async () => {
   for (const token of [genuine, forge({})]) {
     expect((await api.call('GET', '/admin/verify', { token })).status).toBe(200);
   }
 });
 
-test('there are at least forty of them', () => {
+test('tests at least forty of them', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(Object.keys(forgeries))('a forged token is refused: %s', async (name) => {
+test.each(Object.keys(forgeries))('refuses a forged token: %s', async (name) => {
   const answer = await api.call('GET', '/admin/verify', { token: forgeries[name]!() });
   expect([answer.status, answer.body]).toEqual([
     401,
@@ -170,7 +170,7 @@ test.each([
   ['in another header', (token: string) => ({ headers: { 'x-access-token': token } })],
   ['under another scheme', (token: string) => ({ headers: { authorization: `Basic ${token}` } })],
   ['without a scheme', (token: string) => ({ headers: { authorization: token } })],
-])('a good token %s counts for nothing', async (_name, place) => {
+])('refuses a good token %s', async (_name, place) => {
   const { path = '', headers = {} } = place(genuine) as { path?: string; headers?: object };
   const answer = await fetch(`${api.url}/admin/verify${path}`, { headers: { ...headers } });
   expect(answer.status).toBe(401);

@@ -6,17 +6,16 @@ import type { Customer } from '../customer.entity.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 import { adminPasswordOf } from './token.ts';
 
-/** Who a browser is known as: staff, or one customer while the customer's password stays the same. */
+/** The owner of a known browser: staff, or one customer while the customer's password stays the same. */
 type Owner = 'admin' | Pick<Customer, 'id' | 'passwordHash'>;
 
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const deviceDays = 400;
 
 const audienceOf = (owner: Owner): string =>
   owner === 'admin' ? 'admin-device' : `customer-device:${owner.id}`;
 
-// A key that marks alone have: none passes for the token of a session. It is made of the password too, so that
-// no mark outlives it.
+// A separate key, so no mark passes for a session token. It depends on the password too, so no mark outlives it.
 const keyOf = (env: Env, owner: Owner): Buffer =>
   createHmac('sha256', owner === 'admin' ? env.ADMIN_TOKEN_KEY : env.CUSTOMER_TOKEN_KEY)
     .update(`${audienceOf(owner)} ${owner === 'admin' ? adminPasswordOf(env) : owner.passwordHash}`)
@@ -24,7 +23,7 @@ const keyOf = (env: Env, owner: Owner): Buffer =>
 
 type Signing = Pick<Dependencies, 'env' | 'now'>;
 
-/** Leaves a mark in a browser that has proved who it is: it says this, and opens nothing. */
+/** Leaves a mark in a browser that has proved its owner. The mark opens nothing. */
 export function markKnown({ env, now }: Signing, device: OwnCookie, owner: Owner): void {
   const issuedAt = now();
   const expiresAt = new Date(issuedAt.getTime() + deviceDays * 86_400_000);
@@ -33,7 +32,7 @@ export function markKnown({ env, now }: Signing, device: OwnCookie, owner: Owner
   device.keep(signClaims(claims, keyOf(env, owner)), deviceDays);
 }
 
-/** Whether a browser is known as its owner's: not by a mark of another, nor of an earlier password. */
+/** Whether a browser is known as its owner's: marks of others, or of an earlier password, do not count. */
 export function isKnownBrowser({ env, now }: Signing, device: OwnCookie, owner: Owner): boolean {
   if (!device.value) return false;
   try {

@@ -3,7 +3,7 @@ import { endProofs } from '../../email/use-up-proof.ts';
 import type { Session } from './session.entity.ts';
 import { endSession } from './token.ts';
 
-/** Leaves nothing behind for whoever uses this browser next: neither the session nor a proof. */
+/** Leaves neither the session nor a proof for the browser's next user. */
 export async function signOut(
   deps: Dependencies,
   { session, browser }: { session: Session; browser: string | null },

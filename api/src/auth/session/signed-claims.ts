@@ -8,7 +8,7 @@ const algorithm = 'HS256';
 type Key = string | Buffer;
 type Claims = { jti: string; audience: string; issuedAt: Date; expiresAt: Date };
 
-/** A bare string is first tried as a key pair's, which fails at the price of a query. */
+/** The library first tries a bare string as a key pair's key, which fails at the cost of a query. */
 const secretOf = (key: Key): KeyObject =>
   createSecretKey(typeof key === 'string' ? Buffer.from(key) : key);
 
@@ -21,21 +21,21 @@ export const signClaims = ({ jti, audience, issuedAt, expiresAt }: Claims, key: 
     { algorithm },
   );
 
-/** What `signClaims` writes; any other shape is not ours, however well it is signed. */
+/** The claims of `signClaims`; any other shape is not ours, however well it is signed. */
 const claimsShape = z.object({ jti: z.uuid(), iat: z.number(), exp: z.number() });
 
 // Two processes' clocks may differ.
 const leewaySeconds = 60;
 
-/** What a token says it is for, before anybody has checked it; null for what is no token. */
+/** The audience that a token claims, before any check; null for text that is no token. */
 export const claimedAudience = (signed: string): unknown => {
   const claims = jwt.decode(signed);
   return typeof claims === 'object' ? (claims?.aud ?? null) : null;
 };
 
 /**
- * The `jti` of what `signClaims` wrote: one algorithm, key and audience are accepted. Throws
- * jsonwebtoken's TokenExpiredError when its time is over, another error for whatever is not ours.
+ * The `jti` of claims that `signClaims` wrote: accepts one algorithm, key and audience. Throws jsonwebtoken's
+ * TokenExpiredError for an expired token, another error for any other.
  */
 export function readClaims(
   signed: string,

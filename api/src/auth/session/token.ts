@@ -10,7 +10,7 @@ import type { CheckToken } from '../guard.ts';
 import { type Audience, Session } from './session.entity.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
-/** The admin's is of the password too: a new password ends every session of the old one. */
+/** The admin's key depends on the password too, so a new password ends every session of the old one. */
 export function tokenKey(env: Env, audience: Audience): string | Buffer {
   if (audience === 'customer') return env.CUSTOMER_TOKEN_KEY;
   return audience === 'admin'
@@ -49,7 +49,7 @@ async function endOldest(
   if (old.length > 0) await manager.delete(Session, { jti: In(old.map((each) => each.jti)) });
 }
 
-/** A signed token and the row that keeps it alive. */
+/** Issues a signed token and the row that keeps it alive. */
 export async function issueToken(
   { database, env, now }: Dependencies,
   session: NewSession,
@@ -62,7 +62,7 @@ export async function issueToken(
   return signClaims({ jti, audience, issuedAt: now(), expiresAt }, tokenKey(env, audience));
 }
 
-/** Accepts one algorithm, key and audience, and only while the session's row is there. */
+/** Accepts one algorithm, key and audience, and only while the session's row exists. */
 export const checkToken =
   ({ database, env, now }: Dependencies, audience: Audience): CheckToken =>
   async (token) => {
@@ -88,7 +88,7 @@ function readToken(token: string, expected: Expected): string {
   }
 }
 
-/** Takes all of a customer's tokens back, but for the session that goes on. Answers how many. */
+/** Ends a customer's sessions, except the current one. Returns how many. */
 export async function endSessionsOf(
   manager: EntityManager,
   customerId: string,
@@ -102,7 +102,7 @@ export async function endSessionsOf(
   return affected ?? 0;
 }
 
-/** Takes back what the links of a booking have opened, but for the session that goes on. */
+/** Ends the sessions that a booking's links opened, except the current one. */
 export async function endSessionsOfBooking(
   manager: EntityManager,
   bookingId: string,
@@ -115,7 +115,7 @@ export async function endSessionsOfBooking(
   });
 }
 
-/** Takes a token back: from now on it is a stranger's. False when somebody was faster. */
+/** Ends a session. False when another call was faster. */
 export async function endSession(
   { database }: Pick<Dependencies, 'database'>,
   { jti }: Session,

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-test('F24: a second process on an embedded database refuses to start, until the first is gone', () => {
+test('F24: a second process on an embedded database refuses to start until the first has ended', () => {
   const file = join(folder, 'studio.sqlite');
   const first = claimFile(file);
   expect(() => claimFile(file)).toThrow('Another API process is using');
@@ -33,7 +33,7 @@ test('F24: a second process on an embedded database refuses to start, until the 
   claimFile(file).release();
 });
 
-/** A process that holds the lock of a file, as an api does; it ends when it is told to. */
+/** A process that locks a file as an API does; it ends on request. */
 async function holdElsewhere(file: string): Promise<ChildProcess> {
   const script = `
     const lock = new (require('better-sqlite3'))(${JSON.stringify(`${file}-process`)});
@@ -51,7 +51,7 @@ test.each([
   ['a symlink to its folder', (file: string) => join(linked(join(file, '..'), 'l'), 'a.sqlite')],
   ['a relative path', (file: string) => relative(process.cwd(), file)],
   ['a way round', (file: string) => `${join(file, '..')}/x/.././/a.sqlite`],
-])('a database that another process has is not opened again by %s', async (_how, rename) => {
+])('a database that another process uses is not opened again by %s', async (_how, rename) => {
   mkdirSync(join(folder, 'x'));
   const file = join(folder, 'a.sqlite');
   claimFile(file).release();
@@ -72,7 +72,7 @@ function linked(target: string, name: string): string {
   return link;
 }
 
-test('a link to a database that is not there yet leads to the one that is made', () => {
+test('a link to a missing database leads to the one that is created', () => {
   const link = linked(join(folder, 'made.sqlite'), 'early');
   const claim = claimFile(link);
   expect(claim.file).toBe(join(folder, 'made.sqlite'));
@@ -80,7 +80,7 @@ test('a link to a database that is not there yet leads to the one that is made',
   claim.release();
 });
 
-test('a database with a second name is refused under both', () => {
+test('refuses a database with a second name under both names', () => {
   const file = join(folder, 'studio.sqlite');
   claimFile(file).release();
   linkSync(file, join(folder, 'second.sqlite'));
@@ -88,7 +88,7 @@ test('a database with a second name is refused under both', () => {
   expect(() => claimFile(join(folder, 'second.sqlite'))).toThrow('second hard link');
 });
 
-test('a database, its folder and what lies beside it are its owner’s alone', async () => {
+test('only the owner can read a database, its folder and the files beside it', async () => {
   const data = join(folder, 'data');
   const file = join(data, 'studio.sqlite');
   const claim = claimFile(file);
@@ -100,7 +100,7 @@ test('a database, its folder and what lies beside it are its owner’s alone', a
   claim.release();
 });
 
-test('those of an earlier release become so at the next start', async () => {
+test('files of an earlier release become private at the next start', async () => {
   const data = join(folder, 'old');
   const file = join(data, 'studio.sqlite');
   mkdirSync(data, { mode: 0o755 });
@@ -111,7 +111,7 @@ test('those of an earlier release become so at the next start', async () => {
   expect([modeOf(data), modeOf(file)]).toEqual(['700', '600']);
 });
 
-test('a folder that is everybody’s stays so', async () => {
+test('a shared folder stays shared', async () => {
   const shared = join(folder, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o1777);

@@ -3,17 +3,16 @@ import BetterSqlite from 'better-sqlite3';
 import { keepForOwner } from './own-file.ts';
 
 type Claim = {
-  /** Where the file is, whatever name it was given by. */
+  /** The real path of the file, whatever name was given. */
   file: string;
   release: () => void;
 };
 
 /**
- * Keeps a second process away from an embedded database, whose queue and throttles live in one
- * process. The lock lies beside the file itself: a link to it, or another way of writing its path, is
- * no other database. A file with a second name in another folder is refused, for SQLite would keep a
- * log for each name and spoil it. The lock is a file's, so it ends with the process however that ends.
- * Throws a sentence when another process has it.
+ * Keeps a second process away from an embedded database, whose queue and throttles live in one process. The lock
+ * file is next to the real file, so a link or another spelling of the path is the same database. A file with a
+ * second name in another folder is refused, because SQLite would keep a log for each name and corrupt it. The lock
+ * ends with the process, however that ends. Throws a message when another process has it.
  */
 export function claimFile(path: string): Claim {
   const file = keepForOwner(path);

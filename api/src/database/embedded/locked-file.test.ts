@@ -5,7 +5,7 @@ import BetterSqlite from 'better-sqlite3';
 import { deliverOutbox } from '../../email/deliver-outbox.ts';
 import { newCheckout, startTestApi, type TestApi } from '../../test-api.ts';
 
-// What a server does is in hanging.test.ts.
+// hanging.test.ts covers a server.
 describe('the embedded file', () => {
   let api: TestApi;
   let other: BetterSqlite.Database;
@@ -33,7 +33,7 @@ describe('the embedded file', () => {
       },
     });
 
-  test('while another process writes, changes wait without keeping anybody, and are 503 in five seconds', async () => {
+  test('while another process writes, changes wait without blocking other requests, and get 503 after five seconds', async () => {
     other.exec('BEGIN EXCLUSIVE');
     const began = performance.now();
     const order: string[] = [];
@@ -45,7 +45,7 @@ describe('the embedded file', () => {
     expect(read.status).toBe(200);
     const answers = await changes;
     expect(order).toEqual(['read', 'changes']);
-    // A busy machine is slower than five seconds; one after the other they would wait for 100.
+    // A busy machine is slower than five seconds; in sequence they would wait for 100.
     expect(performance.now() - began).toBeLessThan(60_000);
     for (const { status, headers } of answers) {
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -55,7 +55,7 @@ describe('the embedded file', () => {
     expect([(await hold()).status, (await api.call('GET', '/ready')).status]).toEqual([200, 200]);
   });
 
-  test('a change waits for another process that soon has done', async () => {
+  test('a change waits for another process that finishes soon', async () => {
     other.exec('BEGIN EXCLUSIVE');
     const change = hold();
     await api.call('GET', '/services');
@@ -63,7 +63,7 @@ describe('the embedded file', () => {
     expect((await change).status).toBe(200);
   });
 
-  test('read-only: changes are 503, reads go on, health says it, jobs do their work afterwards', async () => {
+  test('read-only: changes get 503, reads continue, health reports it, and jobs catch up afterwards', async () => {
     await api.call('POST', '/email/verification/send', { body: { email: 'noa@mail.example' } });
     const set = (value: string) =>
       api.deps.database.run((manager) => manager.query(`PRAGMA query_only = ${value}`));

@@ -11,10 +11,10 @@ import { dirname, parse, relative, resolve } from 'node:path';
 
 const ownerOnly = { file: 0o600, folder: 0o700 };
 
-/** What SQLite and `claimFile` keep beside a database. */
+/** Files that SQLite and `claimFile` keep beside a database. */
 const beside = ['-wal', '-shm', '-process'];
 
-/** Makes a file that is not there, and keeps it for its owner alone; answers where it really is. */
+/** Creates a missing file that only its owner can read; returns its real path. */
 export function makeForOwner(file: string): string {
   mkdirSync(dirname(resolve(file)), { recursive: true, mode: ownerOnly.folder });
   closeSync(openSync(file, 'a', ownerOnly.file));
@@ -23,8 +23,8 @@ export function makeForOwner(file: string): string {
 }
 
 /**
- * The same for a database with what lies beside it and its folder, those of an earlier release too. On
- * Windows, which has no such modes, nothing changes.
+ * Also makes a database's other files and its folder private, including those of an earlier release. On Windows,
+ * which has no such modes, nothing changes.
  */
 export function keepForOwner(file: string): string {
   const real = makeForOwner(file);
@@ -35,7 +35,7 @@ export function keepForOwner(file: string): string {
   return real;
 }
 
-/** Neither shared nor the place of something else, such as /tmp, /srv or where the program is. */
+/** A folder that is neither shared nor used for something else, such as /tmp, /srv or the program's own. */
 function isOfItsOwn(folder: string): boolean {
   const { mode, uid } = statSync(folder);
   const isShared = (mode & 0o1000) !== 0 || uid !== process.getuid?.();

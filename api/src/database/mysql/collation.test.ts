@@ -15,12 +15,12 @@ const password = 'hammered silver';
 test.each([
   ['with an accent', 'évé@mail.example'],
   ['with an accent of its own', 'e\u0301ve@mail.example'],
-])('an address %s is another account’s', async (_name, other) => {
+])('an address %s belongs to another account', async (_name, other) => {
   const { status } = await api.call('POST', '/auth/login', { body: { email: other, password } });
   expect(status).toBe(401);
 });
 
-test('capitals and spaces around an address are nobody’s name', async () => {
+test('capitals and spaces around an address make no difference', async () => {
   const body = { email: ' \tEVE@mail.example \u00a0', password };
   expect((await api.call('POST', '/auth/login', { body })).status).toBe(200);
 });
@@ -33,14 +33,14 @@ test.each(['évé@mail.example', 'eve@mäil.example'])(
   },
 );
 
-test.each(['BÉNCH-DEMO'])('the coupon code %j is not one without accents', async (couponCode) => {
+test.each(['BÉNCH-DEMO'])('refuses the accented coupon code %j', async (couponCode) => {
   const { body } = await api.call('POST', '/payment/quote', {
     body: { guestCount: 2, couponCode },
   });
   expect(body.type).toBe('COUPON_INVALID');
 });
 
-test('two keys that differ by a capital are two checkouts', async () => {
+test('two keys that differ by a capital letter are two checkouts', async () => {
   const key = newCheckout();
   await api.verify(email);
   const hold = (checkout: string) =>

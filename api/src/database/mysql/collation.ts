@@ -1,17 +1,17 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * How MySQL compares text: byte for byte, as the embedded engine does, unless people look for the
- * column by words. The server's own way takes `é` for `e`. Both are on MySQL and on MariaDB; both take
- * `a ` for `a`, so the contract lets no space in at either end of a key.
+ * How MySQL compares text: byte for byte, as the embedded engine does, except in columns that are searched by
+ * words. The server's default treats `é` as `e`. Both collations exist on MySQL and MariaDB, and both ignore
+ * trailing spaces, so the contract allows no space at either end of a key.
  */
 export const collations = { bytes: 'utf8mb4_bin', words: 'utf8mb4_unicode_ci' } as const;
 
 const statement = `CHARACTER SET utf8mb4 COLLATE ${collations.bytes}`;
 
 /**
- * The database's own default, for every table that a migration is yet to make: a restored database has
- * that of its server again. Throws the statement to run when the database's user may not.
+ * Sets the database's own default, for every table of later migrations: a restored database has its server's again.
+ * Throws the statement to run when the database's user lacks the permission.
  */
 export async function compareBytesByDefault(source: DataSource): Promise<void> {
   if (source.options.type !== 'mysql') return;

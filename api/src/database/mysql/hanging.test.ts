@@ -15,8 +15,8 @@ import { schema } from '../../schema.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type FreezableProxy, startFreezableProxy } from './test-freezable-proxy.ts';
 
-// The embedded engine runs in this process: locked-file.test.ts has what may keep it.
-describe('a database that answers nobody', () => {
+// The embedded engine runs in this process: locked-file.test.ts covers what can block it.
+describe('a database that does not answer', () => {
   let api: TestApi;
   let proxy: FreezableProxy;
   beforeEach(async () => {
@@ -51,8 +51,8 @@ describe('a database that answers nobody', () => {
   const signIn = () => api.call('POST', '/admin/auth', { body: { password: 'a wrong password' } });
 
   /**
-   * The answers, and the seconds until the last of them came. The proof's C32 measures the five; here a
-   * busy machine has fifteen, and what has no limit takes longer.
+   * The responses, and the seconds until the last of them. C32 of the proof measures the five seconds; here a busy
+   * machine has fifteen, and work without a limit takes longer.
    */
   async function timed(calls: Promise<Answer>[]): Promise<{ answers: Answer[]; seconds: number }> {
     const began = performance.now();
@@ -77,7 +77,7 @@ describe('a database that answers nobody', () => {
     );
     expect(seconds).toBeLessThan(15);
 
-    // It is known by now: nobody waits again.
+    // The outage is known by now: no request waits again.
     const later = await timed([hold(), availability(), signIn()]);
     expect(later.answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(later.seconds).toBeLessThan(seconds / 2);
@@ -88,7 +88,7 @@ describe('a database that answers nobody', () => {
     expect((await pay(key)).status).toBe(200);
   });
 
-  test('frozen while many more wait than there are connections: well again when it answers', async () => {
+  test('frozen while more requests wait than there are connections: recovers when it answers', async () => {
     await Promise.all(Array.from({ length: 30 }, () => services()));
     proxy.freeze();
     const { answers } = await timed(Array.from({ length: 60 }, () => services()));
@@ -99,7 +99,7 @@ describe('a database that answers nobody', () => {
     expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('frozen after the card was asked: 202 within five seconds, and the resolver finishes it', async () => {
+  test('frozen after the charge: 202 within five seconds, and the resolver finishes it', async () => {
     const { charge } = api.deps.square;
     api.deps.square.charge = async (order) => {
       const outcome = await charge(order);
@@ -119,7 +119,7 @@ describe('a database that answers nobody', () => {
     expect((await api.ledger()).payments).toHaveLength(1);
   });
 
-  test('frozen after the card was refused: 202, and the seats wait for another card', async () => {
+  test('frozen after a refused card: 202, and the seats wait for another card', async () => {
     const { charge } = api.deps.square;
     api.deps.square.charge = async (order) => {
       const outcome = await charge(order);
@@ -141,7 +141,7 @@ describe('a database that answers nobody', () => {
     expect([attempt?.state, row?.state]).toEqual(['DECLINED', 'HELD']);
   });
 
-  test('a job that meets it ends, and does its work when it answers again', async () => {
+  test('a job during the outage ends, and does its work when the database answers again', async () => {
     await api.call('POST', '/email/verification/send', { body: { email: 'noa@mail.example' } });
     proxy.freeze();
     const began = performance.now();
@@ -152,7 +152,7 @@ describe('a database that answers nobody', () => {
     expect(await api.inbox('noa@mail.example')).toHaveLength(1);
   });
 
-  test('one statement that takes too long is given up, and nobody else’s', async () => {
+  test('gives up one statement that takes too long, and no other', async () => {
     const slow = api.deps.database.run((manager) => manager.query('SELECT SLEEP(20)'));
     const ended = expect(slow).rejects.toThrow('does not answer');
     const statuses = new Set<number>();
@@ -164,7 +164,7 @@ describe('a database that answers nobody', () => {
     expect(statuses).toEqual(new Set([200]));
   });
 
-  test('a migration may take as long as it takes', async () => {
+  test('a migration has no time limit', async () => {
     class Slow1800000000000 {
       up = (runner: QueryRunner) => runner.query('DO SLEEP(6)');
       down = () => Promise.resolve();

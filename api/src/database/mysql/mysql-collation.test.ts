@@ -11,7 +11,7 @@ type Row = Record<string, string>;
 const read = (database: Database, text: string, values: string[] = []) =>
   database.run((manager) => manager.query<Row[]>(text, values));
 
-/** Every column of text that does not compare bytes, as `table.column`. */
+/** Every text column that does not compare bytes, as `table.column`. */
 async function columnsOfWords(database: Database): Promise<string[]> {
   const rows = await read(
     database,
@@ -22,7 +22,7 @@ async function columnsOfWords(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name!);
 }
 
-/** Whatever rows are found, joined or counted by: each column of an index, and each of a telling name. */
+/** Columns by which rows are found, joined or counted: indexed ones, and those with typical names. */
 async function keyColumns(database: Database): Promise<string[]> {
   const rows = await read(
     database,
@@ -39,7 +39,7 @@ async function keyColumns(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name!);
 }
 
-/** The tables as the first release made them, in a database of that collation. */
+/** The tables of the first release, in a database of that collation. */
 async function makeAsBefore(defaults: string) {
   const { location, drop } = await createTestDatabase(defaults);
   const { url } = location as { url: string };
@@ -55,7 +55,7 @@ async function makeAsBefore(defaults: string) {
 }
 
 if (TEST_ENGINE === 'embedded') {
-  test('the embedded engine compares bytes whatever it is told', async () => {
+  test('the embedded engine compares bytes, whatever the setting', async () => {
     const database = await openDatabase({ file: ':memory:' }, schema);
     expect(await read(database, `SELECT 'e' = 'E' AS capital, 'a' = 'a ' AS space`)).toEqual([
       { capital: 0, space: 0 },
@@ -84,7 +84,7 @@ if (TEST_ENGINE === 'embedded') {
     );
     const words = await columnsOfWords(database);
     expect(words.filter((column) => keys.includes(column))).toEqual([]);
-    // Nothing else is compared by words but what people look for.
+    // Only columns that people search are compared by words.
     expect(words).toEqual(['reservation.guest_name', 'staff.name']);
     const [connection] = await read(database, 'SELECT @@collation_connection AS collation');
     expect(connection).toEqual({ collation: 'utf8mb4_bin' });
@@ -96,7 +96,7 @@ if (TEST_ENGINE === 'embedded') {
     'CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci',
     'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci',
     'CHARACTER SET latin1',
-  ])('a database made before with %s compares bytes, its rows stay', async (defaults) => {
+  ])('a database made before with %s compares bytes and keeps its rows', async (defaults) => {
     const { source, location, drop } = await makeAsBefore(defaults);
     await source.query(`INSERT INTO staff (id, name) VALUES (1, 'Inés'), (2, 'Jo')`);
     await source.query(
@@ -121,7 +121,7 @@ if (TEST_ENGINE === 'embedded') {
     await drop();
   });
 
-  test('an update that was killed after some tables is ended by the next', async () => {
+  test('the next update completes one that was killed after some tables', async () => {
     const { source, location, drop } = await makeAsBefore('COLLATE utf8mb4_unicode_ci');
     await source.query(
       'ALTER TABLE customer MODIFY email varchar(254) COLLATE utf8mb4_bin NOT NULL',
@@ -131,7 +131,7 @@ if (TEST_ENGINE === 'embedded') {
     const database = await openDatabase(location, schema);
     await database.migrate();
     expect(await columnsOfWords(database)).toEqual(['reservation.guest_name', 'staff.name']);
-    // Each row still has what it must have.
+    // Each row still has its values.
     const [email] = await read(
       database,
       `SELECT is_nullable AS optional FROM information_schema.columns
@@ -142,7 +142,7 @@ if (TEST_ENGINE === 'embedded') {
     await drop();
   });
 
-  test('a user who may not set the database’s collation is told what to have done', async () => {
+  test('names the statement to run for a user who may not set the database’s collation', async () => {
     const { source, url, drop } = await makeAsBefore('COLLATE utf8mb4_unicode_ci');
     const limited = new URL(url);
     const name = limited.pathname.slice(1);
@@ -172,7 +172,7 @@ if (TEST_ENGINE === 'embedded') {
   });
 }
 
-/** Tables that one migration makes and a later one changes. */
+/** Tables that one migration creates and a later one changes. */
 const changedByLater = [
   'day_close',
   'desk_payment',

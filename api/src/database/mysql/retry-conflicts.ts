@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy, isConflict } from '../database-errors.ts';
 
-/** Another process may hold the file, or a node be on its way into the cluster, for this long. */
+/** How long another process may hold the file, or a node may take to join the cluster. */
 const busyLimitMs = 3_000;
 
 /**
@@ -18,8 +18,8 @@ const limitOf = (error: unknown): number => {
 const longestPauseMs = 250;
 
 /**
- * Tries again what the engine gave up for a conflict and wrote nothing of. Never what ended with its
- * connection: nobody knows whether that was done.
+ * Repeats work that the engine aborted for a conflict before writing anything. Never repeats work whose connection
+ * ended, since it may have been committed.
  */
 export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   const began = performance.now();

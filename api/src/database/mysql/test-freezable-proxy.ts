@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type FreezableProxy = Awaited<ReturnType<typeof startFreezableProxy>>;
 
 /**
- * Stands before a server and can hold everything back in both directions, as one that is frozen does:
- * its machine still takes connections and what is sent to it, and delivers it when it thaws.
+ * A proxy that can hold back all data in both directions, like a frozen server: its machine still accepts
+ * connections and data, and delivers the data when it thaws.
  */
 export async function startFreezableProxy({ port, host }: { port: number; host: string }) {
   const sockets = new Set<Socket>();
@@ -17,7 +17,7 @@ export async function startFreezableProxy({ port, host }: { port: number; host: 
   const server = createServer((client) => {
     const upstream = connect(port, host);
     for (const socket of [client, upstream]) keep(socket);
-    // Piped by hand: a pipe would resume what is paused.
+    // Copied by hand: a pipe would resume a paused stream.
     client.on('data', (data) => upstream.write(data)).once('close', () => upstream.end());
     upstream.on('data', (data) => client.write(data)).once('close', () => client.end());
     if (isFrozen) for (const socket of [client, upstream]) socket.pause();

@@ -5,13 +5,13 @@ import { isOtherServersTask } from '../database-errors.ts';
 type GetConnection = Pool['getConnection'];
 type Waiter = { answer: Parameters<GetConnection>[0] };
 
-/** A statement that has been sent, when, and as the how manieth of all that was said and heard. */
+/** A sent statement: when, and its number among all statements and responses. */
 type Sent = { connection: PoolConnection; since: number; turn: number };
 
-/** How long the server may take for one statement, in milliseconds; more than a wait for a lock. */
+/** How long the server may take for one statement, in milliseconds; longer than a wait for a lock. */
 const statementLimitMs = 4_000;
 
-/** How long a statement may take, and how to do what may take as long as it takes. */
+/** The time limit of statements, and how to run work without it. */
 export type Limit = { ms(): number; lift<T>(work: () => Promise<T>): Promise<T> };
 
 export function createLimit(): Limit {
@@ -25,17 +25,16 @@ export function createLimit(): Limit {
   };
 }
 
-/** A server that has not greeted by then does not. */
+/** Treat the server as unreachable if its greeting takes longer. */
 export const connectLimitMs = 3_000;
 
 const tickMs = 250;
 
 /**
- * Has every statement answered within a limit, whoever asked for it, and notices a server that answers
- * nobody any more (frozen, cut off, its disk gone): then whoever waits is refused at once, and so is
- * all that is asked until a probe gets an answer, so that one request never waits twice. A statement
- * that merely takes too long loses its connection, and nobody else theirs. What was sent may have been
- * done, or be done later: an error means that the outcome is not known.
+ * Limits the time of every statement, and notices a server that no longer answers (frozen, cut off, its disk gone).
+ * Then every waiting caller is refused at once, and so are new statements until a probe gets an answer, so no
+ * request waits twice. A single slow statement loses only its own connection. A statement that was sent may have
+ * been executed, or be executed later: an error means that the outcome is unknown.
  */
 export function watchPool(pool: Pool, limit: Limit): void {
   const obtain: GetConnection = pool.getConnection.bind(pool);
@@ -61,7 +60,7 @@ export function watchPool(pool: Pool, limit: Limit): void {
   pool.on('acquire', (connection) => idle.delete(connection));
   pool.on('release', (connection) => idle.add(connection));
   pool.on('connection', (connection) => {
-    // Without a listener an error of an idle connection would end the process.
+    // Without a listener, an error of an idle connection would end the process.
     connection.on('error', () => idle.delete(connection));
     watchStatements(connection, { begin, end });
   });
@@ -95,14 +94,14 @@ export function watchPool(pool: Pool, limit: Limit): void {
     hangs = true;
     for (const { answer } of waiting) answer(hanging(), undefined as never);
     waiting.clear();
-    // They lead to the same server: none is to be tried one after the other.
+    // They all lead to the same server, so trying them one by one is pointless.
     for (const connection of idle) cut(connection);
     void probe();
   }
 
   async function probe(): Promise<void> {
-    // First those that were cut leave the pool: in its queue, behind more waiters than it had connections,
-    // a probe would wait for ever. Its own connection, given back, then serves what is left there.
+    // First the cut connections leave the pool: in its queue, behind more waiters than it had connections, a probe
+    // would wait forever. The probe's own connection, once returned, serves the remaining waiters.
     do await pause(tickMs);
     while (!(await isAnswered(obtain)));
     hangs = false;
@@ -116,7 +115,7 @@ type Watch = {
 
 type Statement = (...args: unknown[]) => unknown;
 
-/** Both ways to send a statement; the promises of the driver come through here as well. */
+/** Covers both ways to send a statement; the driver's promises use them too. */
 function watchStatements(connection: PoolConnection, { begin, end }: Watch): void {
   const methods = connection as unknown as Record<'query' | 'execute', Statement>;
   for (const name of ['query', 'execute'] as const) {
@@ -147,7 +146,7 @@ const isHanging = (error: Error | null): boolean => error?.message === message;
 const isAnswered = (obtain: GetConnection): Promise<boolean> =>
   new Promise((resolve) => {
     obtain((error, connection) => {
-      // A pool that has been closed is probed no more.
+      // A closed pool is not probed again.
       if (error) return resolve(error.message === 'Pool is closed.');
       connection.query('SELECT 1', (failure) => {
         if (!failure) connection.release();
@@ -160,8 +159,8 @@ const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, ms).unref());
 
 /**
- * Milliseconds in which this process was at work: one that was itself kept from running has not waited
- * for the server in that time, and the answers lie there unread. Ticks between `start` and `stop`.
+ * The milliseconds that this process was running: while the system kept it from running, it was not waiting for the
+ * server, and responses lay unread. Ticks between `start` and `stop`.
  */
 function createClock(tick: () => void) {
   let now = 1;

@@ -11,7 +11,7 @@ afterEach(() => api.close());
 
 const outbox = () => api.database.run((manager) => manager.find(OutboxMail));
 
-/** Reports events about the one email that was queued, as SendGrid signs them. */
+/** Reports events about the one queued email, signed as SendGrid does. */
 async function report(
   events: object[],
   { at = api.clock.now, change = (body: string) => body, headers = {} } = {},
@@ -48,7 +48,7 @@ test.each([
   expect(await states()).toEqual([state, state, true]);
 });
 
-test('leaves a deferred email to SendGrid, and events that it does not know', async () => {
+test('leaves a deferred email to SendGrid, and ignores unknown events', async () => {
   await deliverOutbox(api.deps);
   const events = ['deferred', 'processed', 'delivered', 'open', 'new'].map((event) => ({ event }));
   const others = [
@@ -59,14 +59,14 @@ test('leaves a deferred email to SendGrid, and events that it does not know', as
   expect(await states()).toEqual(['SENT', undefined, undefined]);
 });
 
-test('an email that bounced before we noted that it was sent is not sent again', async () => {
+test('an email that bounced before we recorded its sending is not sent again', async () => {
   await report([{ event: 'bounce', type: 'bounce' }]);
   expect(await api.inbox('maya@mail.example')).toEqual([]);
   const [mail] = await outbox();
   expect([mail?.text, mail?.content, mail?.failure]).toEqual(['', null, 'BOUNCED']);
 });
 
-test('a later email that arrives ends the notice', async () => {
+test('a later email that arrives removes the notice', async () => {
   await deliverOutbox(api.deps);
   await report([{ event: 'bounce', type: 'blocked' }]);
   await api.resendAsStaff();
@@ -94,7 +94,7 @@ test.each([
   expect([answer.status, (await outbox())[0]!.failure]).toEqual([401, null]);
 });
 
-test('tells SendGrid no more of an email than the id of its row', async () => {
+test('tells SendGrid nothing about an email except the id of its row', async () => {
   const sent: object[] = [];
   const { send } = api.deps.mail;
   api.deps.mail = { ...api.deps.mail, send: async (mail) => (sent.push(mail), send(mail)) };

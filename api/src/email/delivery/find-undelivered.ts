@@ -3,7 +3,7 @@ import { findRows, list, sql } from '../../database/rows.ts';
 import { mostTries } from '../deliver-outbox.ts';
 import { OutboxMail } from '../outbox-mail.entity.ts';
 
-/** What became of an email, for its booking's history: SENT, WAITING, GIVEN_UP or its failure. */
+/** The state of an email in its booking's history: SENT, WAITING, GIVEN_UP or its failure. */
 export const mailState = ({ sentAt, tries, failure }: OutboxMail): string =>
   failure ?? (sentAt ? 'SENT' : tries >= mostTries ? 'GIVEN_UP' : 'WAITING');
 

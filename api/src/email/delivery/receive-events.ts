@@ -14,16 +14,16 @@ const reported = z.object({
 
 const events = z.array(reported);
 
-/** SendGrid repeats a call for a day, and a repeated one changes nothing. */
+/** SendGrid repeats a call for a day; a repeated call changes nothing. */
 const oldestMs = 24 * 3_600_000;
 const aheadMs = 5 * 60_000;
 
 type Received = { body: string; timestamp: string; signature: string };
 
 /**
- * Notes which emails did not reach their recipient. SendGrid itself tries a deferred one again for 72 hours, which
- * then is a block (twilio.com/docs/sendgrid/glossary/throttling). Throws UNAUTHORIZED for a call that SendGrid has
- * not signed, or more than a day ago.
+ * Records emails that did not reach their recipient. SendGrid retries a deferred one for 72 hours, after which it
+ * is a block (twilio.com/docs/sendgrid/glossary/throttling). Throws UNAUTHORIZED for a call that SendGrid has not
+ * signed, or that is more than a day old.
  */
 export async function receiveEvents(deps: Dependencies, received: Received): Promise<void> {
   const ageMs = deps.now().getTime() - Number(received.timestamp) * 1000;
@@ -43,7 +43,7 @@ function failureOf({ event, type }: z.infer<typeof reported>): MailFailure | nul
   return type === 'blocked' ? 'BLOCKED' : 'BOUNCED';
 }
 
-/** The provider has had it, also where a crash kept us from noting so: it is not sent again. */
+/** The provider has the email, even if a crash kept us from recording that: it is not sent again. */
 async function noteFailure(
   { database, now }: Dependencies,
   { id, failure }: { id: string; failure: MailFailure },

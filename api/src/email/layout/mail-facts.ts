@@ -9,7 +9,7 @@ import { guestWords } from '../mails/session-words.ts';
 const nothing = new Html('');
 const wide = 'width:100%;border-collapse:separate;border-spacing:0';
 
-/** Made once: making one costs more than all else of a mail. */
+/** Created once: creating one costs more than the rest of an email. */
 const partOf = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (date: string): string => formatter.format(new Date(`${date}T12:00:00Z`));
@@ -45,7 +45,7 @@ export const sessionPart = ({ session }: Mail): Html =>
       )
     : nothing;
 
-/** A sum that stands for the whole mail. */
+/** The main amount of an email. */
 export const sumPart = ({ sum }: Mail): Html =>
   sum
     ? html`<p ${look(['ink'], `${type(58, { line: 1.1, weight: 700 })};margin-top:28px`)}>

@@ -7,7 +7,7 @@ import { look, styleBlock, type } from './mail-styles.ts';
 
 const nothing = new Html('');
 
-/** A sheet of tables with inline values: it fetches nothing and needs no style block to be read. */
+/** Tables with inline styles: it loads nothing and needs no style block to be readable. */
 export const toHtml = (content: Mail): string =>
   html`<!doctype html>
     <html lang="en">
@@ -30,7 +30,7 @@ export const toHtml = (content: Mail): string =>
       </body>
     </html>`.text;
 
-/** What an inbox shows beside the subject, with blanks after it so that it shows nothing else. */
+/** The text an inbox shows beside the subject, padded with blanks so nothing else follows. */
 const preheader = (text: string): Html =>
   html`<div
     style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px"

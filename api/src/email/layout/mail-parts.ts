@@ -2,14 +2,14 @@ import { Html, html } from '../../http/html.ts';
 import type { Link } from './mail.ts';
 import { look, type } from './mail-styles.ts';
 
-/** Tables that only place things. */
+/** Layout tables. */
 export const presentation = new Html(
   'role="presentation" cellpadding="0" cellspacing="0" border="0"',
 );
 
 const borders = { line: '1px solid', tear: '1px dashed' };
 
-/** A part of the sheet, from edge to edge, with a rule above it when one is asked for. */
+/** A full-width part, with an optional rule above it. */
 export function row(
   content: Html,
   { padding, above }: { padding: string; above?: keyof typeof borders },
@@ -27,7 +27,7 @@ export const paragraph = (text: string): Html =>
 export const linkTo = ({ text, url }: Link): Html =>
   html`<a href="${url}" ${look(['link'], 'text-decoration:underline')}>${text}</a>`;
 
-/** The one filled button: 56 high, as wide as the sheet on phones. */
+/** The one filled button: 56 px high, as wide as the sheet on phones. */
 export const buttonPart = ({ text, url }: Link): Html =>
   html`<table ${presentation} ${look(['wide'], 'border-collapse:separate')}>
     <tr>
@@ -41,7 +41,7 @@ export const buttonPart = ({ text, url }: Link): Html =>
     </tr>
   </table>`;
 
-/** A second button: 48 high, in outline. */
+/** A second button: 48 px high, outlined. */
 export const outlinePart = ({ text, url }: Link): Html =>
   html`<table ${presentation} ${look(['wide'], 'margin-top:14px;border-collapse:separate')}>
     <tr>

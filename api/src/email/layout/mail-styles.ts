@@ -1,8 +1,8 @@
 import { Html } from '../../http/html.ts';
 
 /**
- * The tokens of the site (shared-ui) as mail programs need them: light inline, dark by class. Solid
- * colours on named grounds, so that the light mail survives a program that inverts it.
+ * The site's tokens (shared-ui) in the form that email programs need: light inline, dark by class. Solid colors on
+ * named backgrounds, so the light email survives a program that inverts it.
  */
 const looks = {
   page: { light: 'background-color:#f1f4f3', dark: 'background-color:#121516' },
@@ -32,17 +32,17 @@ type Look = keyof typeof looks;
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Class and style attributes: the named looks in both schemes, and `more` declarations as they are. */
+/** Class and style attributes: the named looks in both schemes, and `more` declarations unchanged. */
 export function look(names: (Look | keyof typeof onPhones)[], more = ''): Html {
   const light = names.flatMap((name) => (name in looks ? [looks[name as Look].light] : []));
   return new Html(`class="${names.join(' ')}" style="${[more, ...light].join(';')}"`);
 }
 
-/** Text of a size, in pixels, with the height of its lines. */
+/** A text size in pixels, with its line height. */
 export const type = (size: number, { line = 1.5, weight = 400 } = {}): string =>
   `${font};font-size:${size}px;line-height:${Math.round(size * line)}px;font-weight:${weight};margin:0`;
 
-/** What a narrow screen changes. */
+/** Styles for narrow screens. */
 const onPhones = {
   around: 'padding:0',
   edge: 'border-left-width:0;border-right-width:0',

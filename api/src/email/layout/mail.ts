@@ -3,18 +3,18 @@ import type { MailStudio } from '../mails/mail-studio.ts';
 
 export type Link = { text: string; url: string };
 
-/** `now` is an ISO 8601 instant, as JSON has it. */
+/** `now` is an ISO 8601 instant, as in JSON. */
 export type CalendarPart = {
   entry: CalendarEntry;
   file: Omit<CalendarFile, 'now'> & { now: string };
 };
 
-/** One row of the facts, with what is said more quietly of it. */
+/** One row of the facts, with quieter details. */
 export type Fact = { label: string; lines?: string[]; details?: string[]; link?: Link };
 
 /**
- * What a mail says, once and in this order, as data: so it waits, and `setMail` writes its parts from it when
- * it goes out. `preview` is what an inbox shows beside the subject.
+ * The content of an email as data, in this order. It is stored like this, and `setMail` renders it when it is sent.
+ * `preview` is the text an inbox shows beside the subject.
  */
 export type Mail = {
   studio: Pick<MailStudio, 'name' | 'email'>;
@@ -24,23 +24,23 @@ export type Mail = {
   title: string;
   /** What happened. */
   lead: string[];
-  /** The studio's own words to this guest. */
+  /** The studio's message to this guest. */
   note?: string | undefined;
-  /** Set large, in one piece, so that it copies. */
+  /** Shown large and in one piece, so it copies well. */
   code?: string;
   sum?: { amount: string; words: string };
   session?: Session & { hours: number; title: string; guests: number };
   facts?: Fact[];
-  /** The lines of a bill, each with what is said more quietly of it. */
+  /** The lines of a bill, each with a quieter detail. */
   bill?: { name: string; detail: string; value: string }[];
-  /** Money of the booking, the first set large, each with what is said more quietly of it. */
+  /** The booking's amounts, the first one large, each with a quieter note. */
   money?: { label: string; value: string; note?: string }[];
   button?: Link;
-  /** An entry for an iCalendar file that is attached, what to say of it, and other ways to the same entry. */
+  /** The attached iCalendar entry, its sentence, and other links to the same entry. */
   calendar?: CalendarPart & { sentence: string; links?: Link[] };
-  /** Each with a second way to the booking, if it has one. */
+  /** Each with a second link to the booking, if it has one. */
   sections?: { heading?: string; text?: string; link?: Link }[];
-  /** Before the studio's address, with a way out of such mails. */
+  /** Shown before the studio's address, with an opt-out link. */
   footer?: string;
   footerLink?: Link;
 };

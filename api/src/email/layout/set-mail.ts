@@ -3,10 +3,9 @@ import { toHtml } from './mail-html.ts';
 import { toText } from './mail-text.ts';
 import type { CalendarPart, Mail } from './mail.ts';
 
-/** A mail's two parts, and the iCalendar file that is attached to it. */
+/** An email's two parts, and the attached iCalendar file. */
 type SetMail = { text: string; html: string; calendar: string | null };
 
-/** As it goes out. */
 export const setMail = (mail: Mail): SetMail => ({
   text: toText(mail),
   html: toHtml(mail),

@@ -13,7 +13,7 @@ import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { instantOf } from './mail-times.ts';
 
-/** A mail about a booking is written at `now`. */
+/** `now` is when the email is written. */
 export type At = { studio: MailStudio; now: Date };
 
 export const sessionOf = ({ slotDate, slotId }: Reservation): Session => ({
@@ -42,11 +42,11 @@ export const whereFact = ({ address }: MailStudio): Fact => ({
 export const bringFacts = ({ bring }: MailStudio): Fact[] =>
   bring ? [{ label: 'Bring', lines: [bring] }] : [];
 
-/** What links are, and what they ask for (`openBooking`). */
+/** Explains links and the address they ask for (`openBooking`). */
 export const linkFooter =
   'Anyone with this email can change your booking, so please don’t forward it. A day after the link is first opened, it also asks for the email address you booked with.';
 
-/** The mail's one filled button, and what to say of it at its foot. */
+/** The email's one filled button, and its note in the footer. */
 export const bookingButton = (
   { reservation }: MailBooking,
   { bookingUrl }: MailStudio,
@@ -61,7 +61,7 @@ export function balanceRows({ balanceCents }: MailBooking): MoneyRow[] {
   return [{ label: 'At the workshop', value: formatCents(balanceCents), note: addOnsAtTheStudio }];
 }
 
-/** Where a deposit that is due at the studio has its own row. */
+/** For emails that show the deposit due at the studio in a separate row. */
 export const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>
   booking.balanceCents === undefined
     ? booking
@@ -74,14 +74,14 @@ export const depositRow = (label: string, cents: number): MoneyRow => ({
   value: formatCents(cents),
 });
 
-/** What is true of the deposit when the mail is written. */
+/** The terms of the deposit when the email is written. */
 export type TermsWords = {
   refund: string;
   /** Null once the deposit is no longer refundable. */
   refundUntil: Date | null;
-  /** Null where the booking does not move for nothing any more. */
+  /** Null once the booking can no longer be moved free of charge. */
   move: string | null;
-  /** Before the session starts: after it the guest can change nothing. */
+  /** Before the session starts; after that, the guest can change nothing. */
   isOpen: boolean;
 };
 
@@ -109,7 +109,10 @@ export const calendarEntryOf = (booking: MailBooking, studio: MailStudio) =>
     studio,
   );
 
-/** The booking as an iCalendar file for its guest; one that is cancelled takes it out of a calendar (RFC 5546 3.2.5). */
+/**
+ * The booking as an iCalendar file for its guest; the file of a cancelled one removes it from a calendar (RFC 5546
+ * 3.2.5).
+ */
 export const calendarOf = (
   booking: MailBooking,
   { studio, now }: At,

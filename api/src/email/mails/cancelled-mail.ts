@@ -12,10 +12,10 @@ import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { chosenWords } from './session-words.ts';
 
-/** Most banks show a refund within so many days. */
+/** Most banks show a refund within this many days. */
 const slowestBankDays = 10;
 
-/** "by Sat, Nov 28": when a refund of today is on a card. */
+/** "by Sat, Nov 28": when a refund made today is on a card. */
 export const onCardBy = (now: Date): string =>
   `by ${formatShortDay(addDays(studioDate(now), slowestBankDays))}`;
 
@@ -28,7 +28,7 @@ export const refundContent = (refundCents: number, now: Date): Pick<Mail, 'sum' 
   ],
 });
 
-/** Its guest, or staff for this cause. */
+/** Cancelled by the guest, or by staff for this cause. */
 export type CancelledBy = 'guest' | 'POLICY' | 'STUDIO' | 'STAFF';
 
 const whySum: Record<CancelledBy, string[]> = {
@@ -40,16 +40,16 @@ const whySum: Record<CancelledBy, string[]> = {
 
 type Cancelled = At & {
   by: CancelledBy;
-  /** The guest's own press, also where the studio is the cause. */
+  /** The guest cancelled it, even if the studio was the cause. */
   isGuests: boolean;
   refundCents: number;
-  /** What the studio pays back at the desk. */
+  /** The amount the studio pays back at the desk. */
   deskRefundCents: number;
-  /** What does not come back. */
+  /** The amount that is not refunded. */
   keptCents: number;
 };
 
-/** `booking` as it is after it: its file takes the entry out of calendars. */
+/** `booking` after the cancellation: its file removes the calendar entry. */
 export function cancelledMail(
   booking: MailBooking,
   { by, isGuests, refundCents, deskRefundCents, keptCents, ...at }: Cancelled,

@@ -8,13 +8,13 @@ import { sessionWords } from './session-words.ts';
 type Closed = At & {
   offer: { alternative: 'REFUND' | 'ASK'; note: string | null; until: Date };
   options: (Session & { hours: number })[];
-  /** All that was paid by card. */
+  /** The total paid by card. */
   refundCents: number;
 };
 
 const counts = ['No other days', 'One other day', 'Two other days', 'Three other days'];
 
-/** What becomes of the booking; a guest who has paid nothing by card is promised no refund. */
+/** What happens to the booking. A guest who paid nothing by card is promised no refund. */
 function endWords({ offer: { alternative }, refundCents }: Pick<Closed, 'offer' | 'refundCents'>) {
   const money = formatCents(refundCents);
   const moves = refundCents > 0 ? `Your ${money} moves with you to any day.` : 'Moving is free.';
@@ -24,7 +24,7 @@ function endWords({ offer: { alternative }, refundCents }: Pick<Closed, 'offer' 
     : `${moves} If you don’t answer, we’ll cancel your booking.`;
 }
 
-/** The studio cannot hold a session: other days to choose from, or all of the money back. */
+/** The studio cannot hold a session: offers other days or a full refund. */
 export function closedMail(
   booking: MailBooking,
   { offer, options, refundCents, ...at }: Closed,
@@ -60,6 +60,6 @@ export function closedMail(
   };
 }
 
-/** Opens the page with that session marked; nothing changes without a press there. */
+/** Opens the page with that session selected; nothing changes without a press there. */
 const optionUrl = (url: string, { date, slotId }: Session): string =>
   url.replace('#', `?session=${date}.${slotId}#`);

@@ -18,8 +18,8 @@ import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
 /**
- * What was paid of the deposit, and what of it is to be paid at the studio or was: nothing where staff ask for none.
- * The booking's balance has what is to be paid there.
+ * The deposit: paid online, still due at the studio, or paid there; empty when staff ask for none. The amount due
+ * at the studio is part of the booking's balance.
  */
 type Deposit = { amountCents: number; dueCents?: number; deskCents?: number };
 
@@ -61,7 +61,7 @@ export function confirmationMail(
   };
 }
 
-/** Says how long a workshop takes when that may be more than its session. */
+/** Names the length of a workshop that may take longer than its session. */
 function longFacts({ reservation, hours }: MailBooking): Fact[] {
   const duration = durationText(reservation.serviceName, hours);
   return duration.includes(' to ') ? [{ label: 'Duration', lines: [duration] }] : [];

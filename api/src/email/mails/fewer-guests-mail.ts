@@ -14,16 +14,16 @@ import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
 type FewerGuests = At & {
-  /** The guest has pressed for it, and not staff. */
+  /** The guest asked for it, not staff. */
   isGuests: boolean;
   refundCents: number;
-  /** What the studio pays back at the desk. */
+  /** The amount the studio pays back at the desk. */
   deskRefundCents: number;
-  /** What was paid online for the guests who left and is not refunded. */
+  /** The online payment for the guests who left that is not refunded. */
   keptCents: number;
 };
 
-/** `booking` as it is after it; both refunds may be nothing. */
+/** `booking` after the change; both refunds may be zero. */
 export function fewerGuestsMail(
   booking: MailBooking,
   { isGuests, refundCents, deskRefundCents, keptCents, ...at }: FewerGuests,

@@ -6,24 +6,24 @@ import { shownNumber } from '../../reservation/booking-number.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { readRules } from '../../studio/refund-policy.ts';
 
-/** A reservation as emails show it, with the title, the hours and the price that its guest has agreed to. */
+/** A reservation for emails, with the title, hours and price that its guest agreed to. */
 export type MailBooking = {
   reservation: Reservation;
   bookingNumber: string | undefined;
   title: string;
-  /** How long its session lasts. */
+  /** The length of its session. */
   hours: number;
-  /** How long the workshop takes in a session without its own length. */
+  /** The length of the workshop in a session without its own length. */
   workshopHours: number;
-  /** What is due at the workshop; unknown for a workshop that is on no menu. */
+  /** The balance at the workshop; unknown for a workshop that is on no menu. */
   balanceCents?: number;
-  /** What it costs in all, where that was asked for. */
+  /** The total price, where the email shows it. */
   priceCents?: number;
-  /** The refund policy that its guest has accepted. */
+  /** The refund policy that its guest accepted. */
   rules: PolicyRules;
 };
 
-/** `balanceCents` is that of one whose deposit was paid and nothing else (`read-due-booking.ts`). */
+/** `balanceCents` covers a booking whose deposit was paid and nothing else (`read-due-booking.ts`). */
 export async function readMailBooking(
   manager: EntityManager,
   reservation: Reservation,
@@ -40,7 +40,7 @@ export async function readMailBooking(
   };
 }
 
-/** How long a session lasts: one that staff have added has its own length, whatever the workshop. */
+/** The length of a session: an added one has its own, whatever the workshop. */
 export async function hoursOf(
   manager: EntityManager,
   { date, slotId }: Session,

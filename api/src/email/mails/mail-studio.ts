@@ -3,7 +3,7 @@ import { bookingUrl, type Linked } from '../../reservation/booking-key.ts';
 import type { Env } from '../../env.ts';
 import { toStudio } from '../../studio/to-studio.ts';
 
-/** What mails say of the studio; `siteUrl` is the site's own address. */
+/** The studio's facts for emails; `siteUrl` is the site's own address. */
 export type MailStudio = Pick<Studio, 'name' | 'email' | 'address' | 'bring'> & {
   siteUrl: string;
   /** The page of a booking, with its secret. */

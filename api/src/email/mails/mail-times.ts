@@ -1,4 +1,4 @@
 import { studioTimes } from '@studio/contract';
 
-/** What the api writes is read anywhere: each time in it names the studio's zone. */
+/** Emails are read anywhere, so each time names the studio's time zone. */
 export const { timeOf, timesOf, momentOf, instantOf } = studioTimes(() => true);

@@ -18,7 +18,7 @@ const plain = (text: string): string =>
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
 
-/** What is read in the sheet, piece by piece, from top to bottom; addresses behind links left out. */
+/** The visible texts of the HTML part, top to bottom, without link addresses. */
 const piecesOf = (html: string): string[] =>
   html
     .slice(html.indexOf('class="sheet'))
@@ -27,7 +27,7 @@ const piecesOf = (html: string): string[] =>
     .map(plain)
     .filter((piece) => /\w/.test(piece));
 
-/** As it goes out, from what the outbox keeps. */
+/** Renders the stored form, as when it is sent. */
 const set = (mail: Mail) => setMail(JSON.parse(JSON.stringify(mail)) as Mail);
 const htmlOf = (mail: Mail): string => set(mail).html;
 const textOf = (mail: Mail): string => set(mail).text;
@@ -38,12 +38,12 @@ const [shown, asked] = [
 ];
 
 test.each(everyMail)(
-  'the text part of $name says all that the other part says, in its order',
+  'the text part of $name has the content of the HTML part, in its order',
   ({ mail }) => {
     const text = plain(textOf(mail));
     let place = 0;
     for (const piece of piecesOf(htmlOf(mail))) {
-      // The stub's three lines are one date in the text, the sentence before a link ends there.
+      // The stub's three lines are one date in the text part, and the sentence before a link ends there.
       if (shown.test(piece) || asked.test(piece)) continue;
       const found = text.indexOf(piece.replace(/ Or add it to$/, ''), place);
       expect({ piece, found }).toEqual({ piece, found: expect.any(Number) });
@@ -56,19 +56,19 @@ test.each(everyMail)(
   },
 );
 
-test.each(everyMail)('$name names the zone of each time of day', ({ mail }) => {
+test.each(everyMail)('$name names the time zone of each time of day', ({ mail }) => {
   for (const part of [htmlOf(mail), textOf(mail), mail.subject]) {
     const times = /\d:\d\d [AP]M(?! to \d+:\d\d [AP]M)(?: Pacific Time)?/g;
     for (const [time] of plain(part).matchAll(times)) expect(time).toMatch(/Pacific Time$/);
   }
 });
 
-test.each(everyMail)('$name fetches nothing and runs nothing', ({ mail }) => {
+test.each(everyMail)('$name loads nothing and runs nothing', ({ mail }) => {
   expect(htmlOf(mail)).not.toMatch(/<(img|link|script|iframe|object|video|input|form)\b/i);
   expect(htmlOf(mail)).not.toMatch(/url\(|@import|@font-face|\ssrc=|\son\w+=/i);
 });
 
-test.each(everyMail)('$name is dark where the reader’s programs are', ({ mail }) => {
+test.each(everyMail)('$name is dark in a dark email program', ({ mail }) => {
   const [, dark = ''] = htmlOf(mail).split('@media (prefers-color-scheme:dark)');
   const rules = dark.slice(0, dark.indexOf('</style>'));
   const used = new Set(
@@ -103,12 +103,12 @@ test.each([
   ['moved', 'Your $60.00 moves with your booking'],
   ['refund', 'On your card by Sat, Nov 28'],
   ['code', '482091 works for 10 minutes'],
-])('an inbox shows of %s: %s', (name, preview) => {
+])('an inbox shows for %s: %s', (name, preview) => {
   const [, hidden] = /<div\s+style="display:none[^>]*>([^<]*)</.exec(htmlOf(mails[name]!))!;
   expect(plain(hidden!.replaceAll(/&#847;|&zwnj;|&nbsp;/g, ' '))).toBe(preview);
 });
 
-test('a confirmation has number, end, place, what to bring, what is paid, what is left and the last day for a refund and for a move', () => {
+test('a confirmation has the number, end, place, what to bring, the paid amount, the balance and the deadlines for a refund and a move', () => {
   const text = plain(textOf(mails['confirmation']!));
   for (const fact of [
     'Booking 7F3A-91C4',
@@ -139,7 +139,7 @@ test('a confirmation within a week says that the deposit cannot be refunded', ()
   );
 });
 
-test('a reminder ends with the way to another date, after its one filled button', () => {
+test('a reminder ends with a link to choose another date, after its one filled button', () => {
   const mail = mails['reminder']!;
   expect(textOf(mail)).toMatch(
     /Manage booking: \S+\n\nCan’t make it\?\nMove it for free until Mon, Nov 30, 1:00 PM Pacific Time\. Your deposit moves with your booking\.\nMove it: \S+\?change=date#/,
@@ -147,12 +147,12 @@ test('a reminder ends with the way to another date, after its one filled button'
   expect(htmlOf(mail).match(/class="button"/g)).toHaveLength(2);
 });
 
-test('a confirmation of a session of tomorrow does not offer to move it', () => {
+test('a confirmation of a session tomorrow does not offer a move', () => {
   const late = { ...at, now: new Date('2026-11-30T22:00:00Z'), amountCents: 6000 };
   expect(textOf(confirmationMail(bookingOf(), late))).not.toMatch(/mov/i);
 });
 
-test('a mail about a moved booking names the old time and the new', () => {
+test('an email about a moved booking names the old and the new time', () => {
   const text = textOf(mails['moved']!);
   expect(text).toContain('Moved to Saturday, December 5');
   expect(text).toContain('Before: Tue, Dec 1, 1:00 PM');
@@ -161,7 +161,7 @@ test('a mail about a moved booking names the old time and the new', () => {
   expect(text).toContain('Moving is free until Fri, Dec 4, 3:00 PM');
 });
 
-test('a session that the studio moves into the last week is not called lost', () => {
+test('a deposit that the studio moves into the last week is not called non-refundable', () => {
   const soon = bookingOf({ slotDate: '2026-11-20', studioMovedAt: at.now });
   const before = { date: '2026-11-20', slotId: 1 } as const;
   const mail = updateMail(soon, {
@@ -181,7 +181,7 @@ test.each([
   ['booking', 'continue your booking'],
   ['account', 'open your account'],
   ['password', 'choose a new password'],
-] as const)('a code for %s says what it is for', (purpose, words) => {
+] as const)('a code for %s names its purpose', (purpose, words) => {
   const mail = codeMail(studio, { code: '482091', purpose });
   const { subject } = mail;
   const { text, html } = set(mail);
@@ -192,14 +192,14 @@ test.each([
   expect(subject).not.toContain('482091');
 });
 
-test('a refund says that it is the deposit, how much and until when', () => {
+test('a refund email names the deposit, the amount and the date', () => {
   const mail = refundMail(bookingOf(), { ...at, amountCents: 3000, reason: 'Decided by staff' });
   expect(textOf(mail)).toContain('Our staff refunded your deposit.');
   expect(textOf(mail)).toContain('$30.00 is on its way to the card you paid with');
   expect(textOf(mail)).toContain('On your card: by Sat, Nov 28\n5 to 10 days with most banks');
 });
 
-test('what people typed is text in every place of a mail', () => {
+test('escapes typed text everywhere in an email', () => {
   const typed = '<b onclick="x">&\'"</b>';
   const booking = { ...bookingOf({ guestName: typed }), title: typed };
   const mail = updateMail(booking, {

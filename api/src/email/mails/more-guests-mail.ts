@@ -14,9 +14,8 @@ import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
 /**
- * `booking` as it is with the guests who have joined it; `amountCents` is what was paid for them, and comes
- * back by the rule of a new booking for the session. `dueCents` is their deposit where it is still to be paid at the
- * studio, a part of the balance.
+ * `booking` with the guests who joined. `amountCents` was paid for them, and is refundable by the rules of a new
+ * booking for the session. `dueCents` is their deposit if it is still due at the studio, as part of the balance.
  */
 export function moreGuestsMail(
   booking: MailBooking,

@@ -4,7 +4,7 @@ import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { chosenWords } from './session-words.ts';
 
-/** What a guest has not booked after all, and the way to another time. */
+/** A booking that did not go through, and the link to another time. */
 export function notBooked(
   { reservation, title }: MailBooking,
   { siteUrl }: MailStudio,

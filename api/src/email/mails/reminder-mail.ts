@@ -13,9 +13,9 @@ import { instantOf } from './mail-times.ts';
 import { sessionWords } from './session-words.ts';
 
 /**
- * Two days ahead, the one mail that can be switched off. Where the booking can still be moved, with the way
- * straight to another date. It has no List-Unsubscribe: one click there is a form that a mail program posts
- * without our page (RFC 8058), so its address would take a secret into every log.
+ * Sent two days ahead; the only email that can be switched off. If the booking can still be moved, it links to
+ * that. It has no List-Unsubscribe header: an email program would post its one-click form without our page (RFC
+ * 8058), so its address would write a secret into every log.
  */
 export function reminderMail(
   booking: MailBooking,
@@ -26,7 +26,7 @@ export function reminderMail(
   const until = `Move it for free until ${instantOf(terms.moveUntil)}.`;
   return {
     studio,
-    // An outage may delay it, so it names the day and does not count.
+    // An outage may delay it, so it names the day instead of counting.
     subject: `Your workshop is on ${formatShortDay(booking.reservation.slotDate)}`,
     preview: terms.canMove ? `Can’t make it? ${until}` : sessionWords(session),
     bookingNumber: booking.bookingNumber,
@@ -49,6 +49,6 @@ export function reminderMail(
   };
 }
 
-/** The booking's page, where that can be changed; its secret stays in the fragment. */
+/** The booking's page, opened at this change; the secret stays in the fragment. */
 const changeUrl = ({ reservation }: MailBooking, { studio }: At, change: 'date' | 'reminders') =>
   studio.bookingUrl(reservation).replace('#', `?change=${change}#`);

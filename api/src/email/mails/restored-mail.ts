@@ -12,7 +12,7 @@ import {
 import type { MailBooking } from './mail-booking.ts';
 import { timeOf } from './mail-times.ts';
 
-/** Staff have undone a cancellation: its file puts the session back into calendars. */
+/** Staff have undone a cancellation: the attached file puts the session back into calendars. */
 export function restoredMail(
   booking: MailBooking,
   { isRefundSent, ...at }: At & { isRefundSent: boolean },

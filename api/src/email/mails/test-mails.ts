@@ -100,7 +100,7 @@ const movedBooking = bookingOf({
 const before = { date: '2026-12-01', slotId: 2 } as const;
 const note = 'The kiln is being repaired.\nTea & cake are on us.';
 
-/** Every mail of the product, as the studio's guests and staff get it. */
+/** Every email of the product, as the studio's guests and staff get it. */
 export const mails: Record<string, Mail> = {
   confirmation: confirmationMail(bookingOf(), { ...at, amountCents }),
   moved: updateMail(movedBooking, {

@@ -11,10 +11,9 @@ import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
-/** `before` is the title of the earlier workshop; `isPriceKept`: the booking costs what it did. */
+/** `before` is the title of the earlier workshop; `isPriceKept`: the price did not change. */
 type Changed = At & { before: string; isPriceKept: boolean };
 
-/** Tells the guest that staff have changed the workshop of their booking. */
 export function workshopMail(booking: MailBooking, { before, isPriceKept, ...at }: Changed): Mail {
   const session = sessionContent(booking);
   const { guestName } = booking.reservation;

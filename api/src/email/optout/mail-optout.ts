@@ -11,7 +11,7 @@ type Wish = { email: string; kind: OptionalMail };
 const hashAddress = (env: Env, email: string): string =>
   createHmac('sha256', env.CODE_KEY).update(`optout ${email}`).digest('hex');
 
-/** Switches a kind of mails to an address off; once more is the same. */
+/** Switches a kind of email to an address off; repeating it changes nothing. */
 export const optOut = async (
   manager: EntityManager,
   { env, now }: Dependencies,
@@ -22,7 +22,6 @@ export const optOut = async (
     'kind',
   ]));
 
-/** Switches it on again. */
 export const optIn = async (
   manager: EntityManager,
   { env }: Dependencies,
@@ -30,12 +29,12 @@ export const optIn = async (
 ): Promise<void> =>
   void (await manager.delete(MailOptout, { emailHash: hashAddress(env, email), kind }));
 
-/** Whether an address wants no mails of a kind, for a statement about something else. */
+/** Whether an address opted out of a kind of email, for use in another statement. */
 export const isOptedOut = (env: Env, { email, kind }: Wish): Sql =>
   sql`EXISTS (SELECT 1 FROM mail_optout
               WHERE email_hash = ${hashAddress(env, email)} AND kind = ${kind})`;
 
-/** Which of the addresses want no mails of a kind. */
+/** The addresses that opted out of a kind of email. */
 export async function findOptedOut(
   manager: EntityManager,
   { env }: Dependencies,
@@ -52,7 +51,7 @@ export async function findOptedOut(
 
 const optionalMails: readonly string[] = ['reminder'] satisfies OptionalMail[];
 
-/** Whether whoever a mail is for has switched its kind off since it was queued. */
+/** Whether the recipient has opted out of an email since it was queued. */
 export async function isUnwanted(
   deps: Dependencies,
   { about, recipient }: OutboxMail,

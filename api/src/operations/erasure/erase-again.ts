@@ -8,9 +8,8 @@ import { forget } from './forget.ts';
 import { type Erased, readErased } from './journal.ts';
 
 /**
- * Makes the erasures of the journal that a restored database does not have. Throws when the journal cannot be read.
- * Answers the numbers of bookings without a name whose session is to come: the backup was taken before they were
- * cancelled.
+ * Repeats erasures of the journal that a restored database lacks. Throws when the journal cannot be read. Returns
+ * the numbers of erased upcoming bookings: the backup was taken before they were cancelled.
  */
 export async function eraseAgain(
   database: Database,
@@ -26,7 +25,7 @@ export async function eraseAgain(
   return findToCome(database, { bookings: missing.flatMap(({ bookings }) => bookings), now });
 }
 
-/** Of several processes that start at once, one does it: the id of an erasure is unique. */
+/** Only one of several processes that start at once succeeds: the id of an erasure is unique. */
 async function eraseOnce(database: Database, erased: Erased): Promise<void> {
   try {
     await database.transaction((manager) => forget(manager, erased));

@@ -73,7 +73,7 @@ test('erases the emails about a booking that went to a mistyped address', async 
   expect(await everyRow()).not.toMatch(/mendes/i);
 });
 
-test('erases the named booking alone when several have no address', async () => {
+test('erases only the named booking when several have no address', async () => {
   const first = await api.booked();
   const second = await api.booked();
   const bookingNumber = (await numberOf(first)).replace('-', '');
@@ -99,7 +99,7 @@ test('refuses a number that no booking has', async () => {
   ).rejects.toThrow('No booking has this number.');
 });
 
-test('refuses a blank address and leaves the bookings without an address alone', async () => {
+test('refuses a blank address and leaves bookings without an address alone', async () => {
   const id = await api.booked({ note: randomUUID() });
   await expect(eraseCustomer(api.database, { email: '', now: later })).rejects.toThrow(
     'Give an email address, or a booking number',

@@ -15,15 +15,15 @@ type Note = (entry: Entry) => void;
 
 type Erasing = NamedGuest & {
   now: Date;
-  /** Keeps the erasure outside the database before it is committed, and that it did not happen after all. */
+  /** Records the erasure outside the database before it is committed, and its undoing if that fails. */
   note?: Note;
 };
 
 /**
- * Takes a person out of the records and leaves the money: reservations, payments and audit entries stay with
- * their dates and sums, without a name, an address, a phone number or a text about the person. A booking
- * number is for a booking without an address, which names no account. Throws a sentence while the person has
- * an appointment to come. Answers how many reservations were made nameless.
+ * Removes a person from the records and keeps the money: reservations, payments and audit entries stay with their
+ * dates and amounts, without a name, an address, a phone number or a text about the person. A booking number is for
+ * a booking without an address, which names no account. Throws a message while the person has an upcoming booking.
+ * Returns how many reservations were erased.
  */
 export async function eraseCustomer(
   database: Database,
@@ -48,14 +48,14 @@ export async function eraseCustomer(
   return count;
 }
 
-/** Whether a transaction that failed has made its erasure; one that has not is undone in the journal. */
+/** Whether a failed transaction has made its erasure after all; if not, the journal undoes it. */
 async function isMade(
   database: Database,
   { erasure, note, error }: { erasure: Pick<Erased, 'id' | 'at'>; note: Note; error: unknown },
 ): Promise<boolean> {
   const { id } = erasure;
   try {
-    // A write waits for a commit whose connection was lost, where a read would not see it yet.
+    // A write waits for a commit whose connection was lost; a read would not see it yet.
     const { affected } = await database.run((manager) =>
       manager.update(Erasure, { id }, { at: new Date(erasure.at) }),
     );
@@ -89,7 +89,7 @@ async function findRows(
   };
 }
 
-/** The lock of whoever changes a booking is a write to it; the links end with the erasure anyway. */
+/** A write to a booking is the lock of all its changes; the links end with the erasure anyway. */
 const lockBookings = (manager: EntityManager, named: NamedGuest) =>
   manager.increment(
     Reservation,
@@ -98,7 +98,7 @@ const lockBookings = (manager: EntityManager, named: NamedGuest) =>
     1,
   );
 
-/** Every row of the guest's bookings, with those that were added to one. */
+/** Every row of the guest's bookings, including added rows. */
 async function findBookings(manager: EntityManager, named: NamedGuest): Promise<Reservation[]> {
   const found =
     'email' in named

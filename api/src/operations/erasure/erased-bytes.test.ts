@@ -7,7 +7,7 @@ import { openDatabase } from '../../database/database.ts';
 import { schema } from '../../schema.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
-test('who was erased is not in the bytes of the embedded file any more, nor in its log', async () => {
+test('the bytes of the embedded file and its log contain nothing about an erased guest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silver-bench-'));
   const file = join(folder, 'studio.sqlite');
   const database = await openDatabase({ file }, schema);

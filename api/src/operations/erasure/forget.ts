@@ -13,7 +13,7 @@ import { erasedEmail, Reservation, noInfo } from '../../reservation/reservation.
 import type { Erased } from './journal.ts';
 import { Erasure } from './erasure.entity.ts';
 
-/** Every column that says who a guest is: the compiler asks for one that is added. */
+/** Every column with personal data: the compiler requires new ones. */
 const nobody = {
   ...noInfo,
   guestName: 'Erased',
@@ -26,8 +26,8 @@ const nobody = {
 >;
 
 /**
- * Takes a person out of their rows, and notes that the database has this erasure. Answers how many bookings it
- * found. Fails where it is noted already.
+ * Removes a person from their rows, and records that the database has this erasure. Returns how many bookings it
+ * found. Fails when it is already recorded.
  */
 export async function forget(manager: EntityManager, erased: Erased): Promise<number> {
   await manager.insert(Erasure, { id: erased.id, at: new Date(erased.at) });
@@ -51,7 +51,7 @@ async function forgetAccounts(manager: EntityManager, ids: string[]): Promise<vo
   }
 }
 
-/** The emails of a guest open nothing any more, and what staff wrote about their bookings is gone. */
+/** Disables links in the guest's emails and deletes staff's texts about their bookings. */
 async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<void> {
   const ids = In(bookings);
   await manager.delete(Session, { bookingId: ids });

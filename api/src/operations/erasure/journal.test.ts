@@ -31,12 +31,12 @@ test('an erasure noted after a cut line gets its own line', () => {
   expect(readErased(file).map(({ id }) => id)).toEqual(['second', 'third']);
 });
 
-test('noting an erasure throws when the disk takes only a part of the line', () => {
+test('throws when the disk takes only part of the line', () => {
   const note = `
     import { pathToFileURL } from 'node:url';
 import { noteErased } from ${JSON.stringify(pathToFileURL(join(__dirname, 'journal.ts')))};
     noteErased(process.argv[1], { id: 'first', bookings: ['x'.repeat(4000)] });`;
-  // No file of this process grows beyond one block, as on a full disk.
+  // No file of this process can exceed one block, as on a full disk.
   const onFullDisk = 'ulimit -f 1; exec "$0" --input-type=module -e "$1" "$2"';
   const noting = () =>
     execFileSync('sh', ['-c', onFullDisk, process.execPath, note, file], { stdio: 'pipe' });

@@ -11,8 +11,8 @@ const purposes: Record<CodePurpose, string> = {
 type Code = { code: string; purpose: CodePurpose };
 
 /**
- * Holds nothing a person typed: the studio cannot be made to mail somebody's words to a stranger. The
- * subject has no code, which is kept with it and noted by every server on the way.
+ * Contains no text that a visitor typed, so nobody can make the studio send their words to a stranger. The subject
+ * has no code, because every server on the way logs it.
  */
 export const codeMail = (studio: MailStudio, { code, purpose }: Code): Mail => ({
   studio,

@@ -1,7 +1,7 @@
 import type { Mail } from '../../layout/mail.ts';
 import type { MailStudio } from '../mail-studio.ts';
 
-/** To the owner of an account that somebody can now open with Google: they should know. */
+/** Warns the owner of an account that can now be opened with Google. */
 export const googleJoinedMail = (studio: MailStudio): Mail => ({
   studio,
   subject: 'You can now sign in with Google',

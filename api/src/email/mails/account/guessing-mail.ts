@@ -1,7 +1,7 @@
 import type { Mail } from '../../layout/mail.ts';
 import type { MailStudio } from '../mail-studio.ts';
 
-/** To the studio itself, at the beginning of an attack; there is no second one while it lasts. */
+/** Sent to the studio when an attack starts, and not again while it lasts. */
 export const guessingMail = (studio: MailStudio): Mail => ({
   studio,
   subject: 'Someone is guessing the admin password',

@@ -1,7 +1,7 @@
 import type { Mail } from '../../layout/mail.ts';
 import type { MailStudio } from '../mail-studio.ts';
 
-/** To the owner of an account whose password is another now: they should know. */
+/** Warns the owner of an account whose password has changed. */
 export const passwordChangedMail = (studio: MailStudio): Mail => ({
   studio,
   subject: 'Your password was changed',

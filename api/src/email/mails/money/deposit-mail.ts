@@ -15,13 +15,13 @@ import { instantOf } from '../mail-times.ts';
 import { sessionWords } from '../session-words.ts';
 
 type Deposit = At & {
-  /** To pay, in cents. */
+  /** The amount to pay, in cents. */
   amountCents: number;
-  /** So long the seats are held. */
+  /** The seats are held until then. */
   until: Date;
 };
 
-/** Seats that staff hold: the guest pays the deposit by the link. `booking` is as it is once that is paid. */
+/** Seats that staff hold: the guest pays the deposit by link. `booking` as it is once that is paid. */
 export function depositMail(booking: MailBooking, { amountCents, until, ...at }: Deposit): Mail {
   const { studio } = at;
   const session = sessionContent(booking);

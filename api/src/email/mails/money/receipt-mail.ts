@@ -5,16 +5,16 @@ import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
 
 type Receipt = At & {
-  /** By which a bookkeeper asks for it. */
+  /** The number to quote to a bookkeeper. */
   number: string;
   bill: BillLine[];
   balanceCents: number;
   isCancelled: boolean;
-  /** Its link opens the booking still. */
+  /** Its link still opens the booking. */
   isOpen: boolean;
 };
 
-/** The bill that staff print, as it is at this moment. */
+/** The bill that staff print, as it is now. */
 export function receiptMail(
   booking: MailBooking,
   { studio, now, number, bill, balanceCents, isCancelled, isOpen }: Receipt,

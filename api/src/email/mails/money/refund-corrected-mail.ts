@@ -5,10 +5,10 @@ import type { Mail } from '../../layout/mail.ts';
 import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
 
-/** What goes back of one payment, in cents, and by how much the emails before this one named more. */
+/** The refund of one payment, in cents, and by how much earlier emails named too much. */
 type Corrected = At & { sentCents: number; comingCents: number; tooMuchCents: number };
 
-/** A part of the payment had gone back at Square when another email named the whole refund. */
+/** Part of the payment had been refunded at Square when another email named the whole refund. */
 export function refundCorrectedMail(
   booking: MailBooking,
   { studio, now, sentCents, comingCents, tooMuchCents }: Corrected,

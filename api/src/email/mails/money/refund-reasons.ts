@@ -1,4 +1,4 @@
-/** Why money goes back: what Square shows in its dashboard, and what the guest is told. */
+/** The reasons for refunds: for Square's dashboard, and for the guest. */
 const reasons = {
   full: {
     reason: 'The session was full',
@@ -54,10 +54,10 @@ export type RefundReason = keyof typeof reasons;
 
 export const reasonText = (reason: RefundReason): string => reasons[reason].reason;
 
-/** What the money was paid as, in a word. */
+/** What the payment was for, in one word. */
 export const moneyOf = (text: string): 'deposit' | 'balance' =>
   text === reasons.balanceLate.reason ? 'balance' : 'deposit';
 
-/** The sentence for a guest; of a reason that earlier releases wrote, or a later one, none. */
+/** The sentence for a guest; none for a reason of another release. */
 export const toldBecause = (text: string): string | undefined =>
   Object.values(reasons).find(({ reason }) => reason === text)?.told;

@@ -7,15 +7,15 @@ import { chosenWords } from '../session-words.ts';
 
 type StaffRefund = At & {
   amountCents: number;
-  /** In the words of staff. */
+  /** Written by staff. */
   reason: string;
-  /** Staff handed it out at the desk. */
+  /** Staff paid it out at the desk. */
   isCash: boolean;
-  /** The session is to come, and nothing else of it has changed. */
+  /** The session is still to come, and nothing else has changed. */
   isStanding: boolean;
 };
 
-/** What staff refund while the booking stays as it is. */
+/** A refund by staff that leaves the booking as it is. */
 export function staffRefundMail(
   booking: MailBooking,
   { studio, now, amountCents, reason, isCash, isStanding }: StaffRefund,
