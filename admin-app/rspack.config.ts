@@ -9,7 +9,7 @@ const addresses = {
   '/admin/login': { screen: 'login', page: { title: 'Admin login' } },
 };
 
-/** What several pages and windows have comes with the app: no page goes without it but the login. */
+/** Code shared by several pages and windows comes with the app, since every page except the login needs it. */
 const cacheGroups = {
   shared: {
     name: 'app',

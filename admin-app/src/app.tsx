@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Pages } from './pages.tsx';
 import { createStore } from './store.ts';
 
-/** Everything that staff see, between the shell's edges. */
+/** The staff app, inside the shell. */
 export function App() {
   const [store] = useState(createStore);
   return (

@@ -6,7 +6,7 @@ import { day, noon, openDay, roster } from './screens/today/test-day.ts';
 beforeEach(() => jest.useFakeTimers({ now: noon, advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
-test('today lists what to pay out at the desk, and each opens the booking’s Money tab', async () => {
+test('today lists what to pay out at the desk, and each entry opens the booking’s Money tab', async () => {
   const payOuts = [{ bookingId: '1', guestName: 'Carla Mendes', amountCents: 40_500 }];
   openDay({
     [`GET /admin/day/${day}`]: { body: { ...roster, payOuts } },

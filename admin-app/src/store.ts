@@ -9,7 +9,7 @@ import { followSession } from './session/follow-session.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
 
-// How long a check of development takes says how busy the machine is.
+// The duration of development checks only shows how busy the machine is.
 const untimed = { warnAfter: Infinity };
 const untimedChecks = { immutableCheck: untimed, serializableCheck: untimed };
 
@@ -24,10 +24,10 @@ export function createStore() {
       session: sessionReducer,
     },
     middleware: (getDefault) => getDefault(untimedChecks).concat(keepSession, api.middleware),
-    // An answer is shown when it comes, not a frame later.
+    // Responses are shown at once, not a frame later.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
-  // What is shown is asked for again when the tab is seen again.
+  // Refetches when the tab becomes visible again.
   setupListeners(store.dispatch);
   followSession(store.dispatch);
   return store;

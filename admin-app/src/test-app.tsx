@@ -1,8 +1,7 @@
 import type { Reservation, Studio } from '@studio/contract';
 import { render } from '@testing-library/react';
 import { App } from './app.tsx';
-// The app fetches its screens when they are first drawn; neither a stopped clock nor a test's patience
-// waits until they are compiled.
+// Preloads lazy screens: neither a stopped clock nor a test's timeout waits until they are compiled.
 import './screens/login/login-screen.tsx';
 import './screens/today/day-screen.tsx';
 import './screens/bookings/bookings-screen.tsx';
@@ -14,10 +13,10 @@ type Answer = { status?: number; date?: string; body?: unknown };
 
 type Answering = Answer | Promise<Answer> | ((call: Call) => Answer | Promise<Answer>);
 
-/** What each call answers, by `METHOD /path`; a call that is not listed meets no server. */
+/** The response to each call, by `METHOD /path`; a call that is not listed reaches no server. */
 export type Answers = Record<string, Answering>;
 
-/** `call` is `METHOD /path`; `query` the rest of the address. */
+/** `call` is `METHOD /path`; `query` is the rest of the address. */
 export type Call = {
   call: string;
   query: Record<string, string>;
@@ -41,7 +40,7 @@ export const failure = (status: number, type: string, error: string): Answer => 
   body: { error, type, requestId: 'test' },
 });
 
-/** `GET /admin/changes` of a server on which nothing changes until `tell` says so. */
+/** `GET /admin/changes` of a server on which nothing changes until `tell` is called. */
 export function createChanges() {
   let place = 1_700_000_000_000;
   let answer: (told: Answer) => void = () => undefined;
@@ -119,7 +118,7 @@ const ordinary: Answers = {
 
 type Opening = { answers?: Answers; stored?: { token: string; expiresAt: string } };
 
-/** The admin app at an address over a stubbed network, with a session in storage or without. */
+/** The admin app at an address over a stubbed network, with or without a stored session. */
 export function openApp(address: string, { answers = {}, stored }: Opening = {}) {
   localStorage.removeItem('adminToken');
   localStorage.removeItem('adminTokenExpiresAt');
@@ -141,7 +140,7 @@ const wideWindow = () =>
     removeEventListener: () => {},
   }) as object as MediaQueryList;
 
-// jsdom lays nothing out: no size ever changes.
+// jsdom has no layout, so sizes never change.
 class IdleObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -179,6 +178,6 @@ function stubNetwork(answers: Answers): Call[] {
   return calls;
 }
 
-// Every day can be asked for.
+// Any day may be requested.
 const emptyDay = (call: string): Answer | undefined =>
   /^GET \/reservation\/\d{4}-\d{2}-\d{2}$/.test(call) ? { body: [] } : undefined;

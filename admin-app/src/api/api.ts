@@ -60,7 +60,6 @@ export const api = createApi({
       }),
       invalidatesTags: ['Services'],
     }),
-    /** The seats of one studio date. */
     getAvailability: build.query<
       { dates: AvailabilityDay[] },
       RequestOf<typeof getAvailability>['query']
@@ -80,7 +79,7 @@ export const api = createApi({
       query: (date) => ({ endpoint: listReservationsOfDay, request: { params: { date } } }),
       providesTags: ['Reservations'],
     }),
-    /** Always asks: it is wanted when what is known has just proved old. */
+    /** Never cached: callers ask because the known reservation has just proved old. */
     getReservation: build.query<Reservation, string>({
       query: (id) => ({ endpoint: getReservation, request: { params: { id } } }),
       keepUnusedDataFor: 0,
@@ -102,7 +101,7 @@ export const api = createApi({
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => void dispatch(sessionVerified()), ignore),
     }),
-    /** Spec 4: a failed refresh clears the session. In a second tab it exchanges what the first has got. */
+    /** Spec 4: a failed refresh clears the session. A second tab exchanges the first tab's new token. */
     refreshAdmin: build.mutation<AdminSession, void>({
       queryFn: (_, { dispatch, getState }) =>
         whileExtending(async () => {
@@ -112,13 +111,13 @@ export const api = createApi({
           if (readSignIn(serverNow())?.token === token) {
             dispatch('data' in answer ? sessionStarted(answer.data) : sessionEnded());
           } else if ('data' in answer) {
-            // Somebody logged out meanwhile, here or in another tab: what came is given back.
+            // Staff signed out meanwhile, here or in another tab: ends the new token too.
             await callEndpoint(signOutAdmin, { body: {} }, { token: answer.data.token });
           }
           return answer;
         }),
     }),
-    /** Takes the token, because the page forgets it without waiting for the answer. */
+    /** Takes the token, because the page forgets it without waiting for the response. */
     signOutAdmin: build.mutation<{ signedOut: true }, string>({
       queryFn: (token) => callEndpoint(signOutAdmin, { body: {} }, { token }),
     }),

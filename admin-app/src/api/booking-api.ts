@@ -21,10 +21,10 @@ type ChangingWorkshop = { id: string; key: string } & RequestOf<
   typeof changeWorkshopAsStaff
 >['body'];
 type Editing = { id: string; key: string } & RequestOf<typeof editAsStaff>['body'];
-/** `key` is of one press: the same again sends nothing. */
+/** `key` belongs to one press: repeating it sends nothing. */
 type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
 
-/** The calls of a booking's panel, which comes when the first booking is opened. */
+/** The calls of a booking's panel, loaded when the first booking is opened. */
 export const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStaffBooking: build.query<StaffBooking, string>({
@@ -81,7 +81,7 @@ export const bookingApi = api.injectEndpoints({
     }),
     resendAsStaff: build.mutation<{ sent: true }, string>({
       query: (id) => ({ endpoint: resendAsStaff, request: { params: { id } } }),
-      // Its history has the mail.
+      // The history lists the email.
       invalidatesTags: ['Reservations'],
     }),
   }),

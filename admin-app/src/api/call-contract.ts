@@ -28,14 +28,13 @@ type Calling = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>;
 
 type Outcome<T> = { data: T } | { error: CallError };
 
-// Longer than any answer takes; a server that hangs must not look like one that is well.
+// Longer than any response takes; a hanging server must not look healthy.
 const readingMs = 8000;
 
-/** The calls of queries and mutations. */
 export const callContract: BaseQueryFn<Call, unknown, CallError> = (call, calling) =>
   callInSession(call, calling);
 
-/** Calls with the session's token; a refused token ends the session, a missing server is noted. */
+/** Calls with the session's token; a refused token ends the session, and a missing server is recorded. */
 export async function callInSession<E extends Endpoint>(
   call: Call<E>,
   calling: Calling,
@@ -63,19 +62,19 @@ export async function callInSession<E extends Endpoint>(
 const tokenOf = ({ getState }: Calling): string | undefined =>
   selectSession(getState() as WithSession).session?.token;
 
-/** A token that another tab has just exchanged for a new one is refused too: then the new one counts. */
+/** A token that another tab has just exchanged is refused too; the new one then replaces it. */
 async function adoptSession({ dispatch }: Calling): Promise<void> {
   await afterExtending();
   dispatch(sessionFound(readSignIn(serverNow())));
 }
 
-// What changes something is not cut off: it may have been done.
+// A change is not aborted, since the server may have made it.
 const signalOf = ({ method, holdSeconds = 0 }: Endpoint, { signal }: Calling): AbortSignal =>
   method === 'GET'
     ? AbortSignal.any([signal, AbortSignal.timeout(holdSeconds * 1000 + readingMs)])
     : signal;
 
-// No answer, or a gateway's that found no api behind it.
+// No response, or a gateway's response without an API behind it.
 const isMissed = ({ status }: CallError): boolean => status === 0 || status >= 502;
 
 const isRefused = ({ access }: Endpoint, { type, status }: CallError): boolean =>

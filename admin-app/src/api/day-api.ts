@@ -17,10 +17,9 @@ import { bookingApi } from './booking-api.ts';
 type Instructing = { date: string; slotId: number } & RequestOf<typeof setInstructor>['body'];
 type Writing = { id: string } & RequestOf<typeof writeBookingNote>['body'];
 
-// The roster last seen stays readable without a line, as long as the tab lives.
+// The last loaded roster stays readable offline while the tab is open.
 const halfADay = 12 * 3600;
 
-/** The calls of the day's roster. */
 const dayApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDay: build.query<Roster, string>({
@@ -28,7 +27,7 @@ const dayApi = api.injectEndpoints({
       providesTags: ['Reservations'],
       keepUnusedDataFor: halfADay,
     }),
-    /** What counts now is on the roster before its marks are forgotten. */
+    /** Puts current marks on the roster before the local ones are dropped. */
     markAttendance: build.mutation<{ winners: Attendance[] }, { date: string; marks: Mark[] }>({
       query: ({ marks }) => ({ endpoint: markAttendance, request: { body: { marks } } }),
       onQueryStarted: ({ date }, { dispatch, queryFulfilled }) =>
@@ -75,7 +74,7 @@ function take(day: Roster, winners: Attendance[]): void {
   }
 }
 
-// Whoever sent them sends them again.
+// The sender retries them.
 const ignore = () => undefined;
 
 export const {

@@ -19,14 +19,14 @@ import { api } from './api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : never;
 
-/** `key` is of one press: the same again changes nothing. */
+/** `key` belongs to one press: repeating it changes nothing. */
 type Press<E extends Endpoint> = { key: string; body: BodyOf<E> };
 type Of<E extends Endpoint> = { id: string; body: BodyOf<E> };
 
-/** The calls of the desk, which come with its windows. */
+/** The calls of the desk, loaded with its windows. */
 const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The sessions of one studio date, private ones as well. */
+    /** The sessions of one studio date, including private ones. */
     getDeskDay: build.query<{ days: PlannedDay[] }, string>({
       query: (date) => ({
         endpoint: getSchedule,

@@ -1,4 +1,4 @@
-/** How a query stays fresh: asked again when the tab is seen again; of changes meanwhile `live/` hears. */
+/** Refetches when the tab becomes visible; `live/` reports changes in between. */
 export const live = {
   refetchOnFocus: true,
   refetchOnReconnect: true,

@@ -1,6 +1,6 @@
 import type { CallError } from '@studio/contract';
 
-/** What stands in the way; `field` when it is one field's. */
+/** A message, and the `field` it belongs to, if any. */
 export type Problem = { message: string; field?: string | undefined };
 
 export const problemOf = (error: unknown): Problem => {

@@ -18,7 +18,7 @@ import { api } from './api.ts';
 type Days = { days: PlannedDay[] };
 type Affected = ResponseOf<typeof listAffected>;
 
-/** The calls of the schedule's page; whatever changes a session is seen by every list of bookings. */
+/** The calls of Schedule; every change of a session refreshes all lists of bookings. */
 const scheduleApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSchedule: build.query<Days, RequestOf<typeof getSchedule>['query']>({

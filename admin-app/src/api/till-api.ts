@@ -11,7 +11,6 @@ import { api } from './api.ts';
 type Closing = { date: string; body: RequestOf<typeof closeTill>['body'] };
 type Reopening = { date: string; body: RequestOf<typeof reopenTill>['body'] };
 
-/** The calls of a day's sheet. */
 const tillApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSheet: build.query<Sheet, string>({

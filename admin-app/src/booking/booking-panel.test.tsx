@@ -7,7 +7,7 @@ import { aBooking, endLinksCall, late, openBooking, opener, resendCall } from '.
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('a row opens its booking with who, when and until when, and closing it goes back to the row', async () => {
+test('a row opens its booking with guest, times and deadlines, and closing it returns to the row', async () => {
   const { container } = await openBooking();
   expect(heading('Maya Lindqvist')).toHaveFocus();
   const panel = within(screen.getByRole('complementary', { name: 'Maya Lindqvist' }));
@@ -20,7 +20,7 @@ test('a row opens its booking with who, when and until when, and closing it goes
   expect(button(opener)).toHaveFocus();
 });
 
-test('what is over says when it ended', async () => {
+test('a session that is over shows when it ended', async () => {
   await openBooking(late());
   expect(screen.getByText('Ended Sat, Dec 12, 1:00 PM')).toBeVisible();
   await userEvent.keyboard('c');
@@ -28,19 +28,19 @@ test('what is over says when it ended', async () => {
   expect(dialog.getByText('Ended Sat, Dec 12, 1:00 PM')).toBeVisible();
 });
 
-test('another page begins without the booking that was open', async () => {
+test('another page starts without the open booking', async () => {
   await openBooking();
   await userEvent.click(screen.getByRole('link', { name: 'Today' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   expect(window.location.pathname).toBe('/admin/day');
 });
 
-test('what was booked after the refund deadline was never free to cancel', async () => {
+test('a booking made after the refund deadline was never free to cancel', async () => {
   await openBooking({ ...late(), booked_at: '2099-12-13T17:00:00.000Z' });
   expect(screen.getByText('No, booked after the deadline')).toBeVisible();
 });
 
-test('money and history are a key away, in words', async () => {
+test('money and history open by key, described in words', async () => {
   const refund = {
     id: 'r1',
     amount_cents: 1500,
@@ -111,13 +111,13 @@ test('arrow keys go along the list, and M opens the Manage dialog', async () => 
   await screen.findByText('1:00 PM, 7 of 8 seats');
   await userEvent.keyboard('m');
   expect(screen.getByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
-  // With the focus nowhere in that window, its keys are not the panel's.
+  // With no focus in that window, its keys do not reach the panel.
   act(() => (document.activeElement as HTMLElement).blur());
   await userEvent.keyboard('{Escape}');
   expect(heading('Daniel Cho')).toBeInTheDocument();
 });
 
-test('staff end all links of a booking, and the panel says how the guest gets a new one', async () => {
+test('staff end all links of a booking, and the panel explains how the guest gets a new one', async () => {
   const { calls } = await openBooking(undefined, { [endLinksCall]: { body: { ended: true } } });
   await userEvent.click(screen.getByRole('button', { name: 'Turn off all links' }));
   const outcome = await screen.findByText(
@@ -127,7 +127,7 @@ test('staff end all links of a booking, and the panel says how the guest gets a 
   expect(calls.filter(({ call }) => call === endLinksCall)).toHaveLength(1);
 });
 
-test('E mails the guest the link again and says to which address, and another booking says nothing of it', async () => {
+test('E resends the guest’s link and shows the address, and another booking does not show that', async () => {
   const other = aReservation({ id: '2', guest_name: 'Daniel Cho' });
   let isRefused = false;
   const { calls, container } = await openBooking(undefined, {
@@ -153,7 +153,7 @@ test('E mails the guest the link again and says to which address, and another bo
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what cannot be done says why and keeps its place', async () => {
+test('an unavailable action shows its reason and keeps its place', async () => {
   const why = 'This booking is cancelled.';
   const { calls } = await openBooking(
     aBooking({
@@ -168,7 +168,7 @@ test('what cannot be done says why and keeps its place', async () => {
   expect(calls.map(({ call }) => call)).not.toContain(resendCall);
 });
 
-test('a booking that does not come says so, and comes when it is asked for again', async () => {
+test('a booking that fails to load says so, and loads on retry', async () => {
   let isAway = true;
   openApp('/admin', {
     stored: sessionOf('stored'),

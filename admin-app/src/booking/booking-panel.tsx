@@ -27,7 +27,7 @@ import { UndoCancel } from './undo-cancel.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { useResending } from './use-resending.ts';
 
-/** Comes with the panel, and without it to pages that take no more than the balance. */
+/** Part of the panel's chunk; pages that only take the balance use it without the panel. */
 export { TakeBalance } from './money/take-balance.tsx';
 
 const tabNames: Record<PanelTab, string> = {
@@ -45,11 +45,11 @@ const TabName = ({ of, cap }: { of: PanelTab; cap: string }) => (
 
 type BookingPanelProps = {
   id: string;
-  /** The page of the list, in whose order the arrow keys go. */
+  /** The list's page, which the arrow keys follow. */
   listed: Reservation[];
 };
 
-/** One booking beside the list: who and when, its money, what happened, and what staff do with it. */
+/** One booking beside the list: guest, times, money, history and staff's actions. */
 export function BookingPanel({ id, listed }: BookingPanelProps) {
   const dispatch = useDispatch();
   const { tab } = useSelector(selectOpenWindows);
@@ -132,7 +132,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
 
 type AwaitedProps = { error: unknown; onRetry: () => void };
 
-/** In place of a booking that has not come. */
+/** Shown until the booking has loaded. */
 const Awaited = ({ error, onRetry }: AwaitedProps) =>
   error ? (
     <div className={styles.failure}>

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectOpenWindows, takingEnded } from './open-windows-slice.ts';
 import styles from './booking-windows.module.css';
 
-// One file with all that opens over a page.
+// One chunk with everything that opens over a page.
 const loadPanel = () => import(/* webpackChunkName: "windows" */ './booking-panel.tsx');
 const BookingPanel = lazyExtra(async () => (await loadPanel()).BookingPanel);
 const TakeBalance = lazyExtra(async () => (await loadPanel()).TakeBalance);
@@ -20,7 +20,7 @@ type BookingWindowsProps = {
   isListed?: boolean;
 };
 
-/** The booking that is open beside a page, or whose balance is taken there. */
+/** The booking that is open beside a page, or whose balance is being taken. */
 export function BookingWindows({ isListed = false }: BookingWindowsProps) {
   const dispatch = useDispatch();
   const { id, takenId } = useSelector(selectOpenWindows);

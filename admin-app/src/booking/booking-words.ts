@@ -45,7 +45,7 @@ const titles: Record<string, string> = {
   RESTORED: 'Cancellation undone',
 };
 
-/** What a cancelling has come to: the sum is its history's, for another press may have been first. */
+/** The result of a cancellation: the amount comes from the history, since another press may have been first. */
 export function cancelledWords({ history, desk }: StaffBooking): string {
   const cents = history.find(({ what }) => what === 'CANCELLED')?.amount_cents;
   const words = [
@@ -57,7 +57,7 @@ export function cancelledWords({ history, desk }: StaffBooking): string {
   return words.length > 0 ? `Cancelled. ${words.join(' ')}` : 'Cancelled without a refund.';
 }
 
-/** What undoing a cancellation has come to; a refund that went out is asked for again. */
+/** The result of undoing a cancellation; a refund that was sent is due again. */
 export function restoredWords({ reservation }: StaffBooking): string {
   const { deposit_due_cents: due, guest_email: email } = reservation;
   return [
@@ -69,7 +69,7 @@ export function restoredWords({ reservation }: StaffBooking): string {
   ].join(' ');
 }
 
-/** What happened, in words, and who did it. */
+/** A history entry in words, with its author. */
 export function entryWords(entry: HistoryEntry): { title: string; rest: string; by: string } {
   if (entry.what === 'MAIL') {
     return {
@@ -88,7 +88,7 @@ export function entryWords(entry: HistoryEntry): { title: string; rest: string; 
 
 const byWords = ({ actor }: HistoryEntry): string => (actor ? actorWords(actor) : '');
 
-/** Guests who leave get something back, even if it is nothing; those who join do not. */
+/** Only a smaller party has a refund, which may be zero. */
 function partyWords({ guest_count: guests = 0, amount_cents: cents }: HistoryEntry) {
   const rest = countOf(guests, 'guest');
   return cents === undefined
@@ -126,7 +126,7 @@ const fieldNames = wordsOf({
   guest_note: 'note',
 });
 
-/** Releases before name no field. */
+/** Earlier releases name no field. */
 const fieldWords = ({ fields = [] }: HistoryEntry): string =>
   fields.map(fieldNames).join(', ') || 'details';
 
@@ -149,8 +149,8 @@ function momentOf(time: string): string {
 export const at = (instant: string): string => keepTimesTogether(formatInstant(new Date(instant)));
 
 /**
- * Until when the deposit is or was refundable: never, if it was booked after the deadline. Guests who joined later may
- * have a separate deadline.
+ * Until when the deposit is or was refundable: never, if it was booked after the deadline. Guests who joined later
+ * may have a separate deadline.
  */
 export function refundWords({ terms, booked_at: booked }: StaffBooking): string {
   const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;

@@ -12,7 +12,7 @@ type DetailsTabProps = {
   onFix: () => void;
 };
 
-/** What is known of the booking besides its head. */
+/** The booking's facts below its header. */
 export function DetailsTab({ booking, tell, onFix }: DetailsTabProps) {
   const { id, guest_email: email } = booking.reservation;
   const links = { label: 'Emailed links', value: <EndLinks id={id} tell={tell} /> };

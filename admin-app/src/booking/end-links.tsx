@@ -5,7 +5,7 @@ import type { Outcome } from './use-outcome.ts';
 
 type EndLinksProps = { id: string; tell: (outcome: Outcome) => void };
 
-/** For a guest whose link has come into other hands. */
+/** For a guest whose link someone else may have. */
 export function EndLinks({ id, tell }: EndLinksProps) {
   const [end, { isLoading }] = useEndLinksAsStaffMutation();
 

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export type PanelFact = { label: string; value: ReactNode; detail?: ReactNode };
 
-/** Label and value side by side, with what is said more quietly of it below. */
+/** Labels and values side by side, with a quieter detail below. */
 export const Facts = ({ rows }: { rows: PanelFact[] }) => (
   <dl className={styles.facts}>
     {rows.map(({ label, value, detail }) => (

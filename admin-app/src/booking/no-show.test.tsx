@@ -30,7 +30,7 @@ test('the panel marks a no-show, and Undo gives the guest the mark from before',
   await waitFor(() => expect(statesIn(calls)).toEqual(['NO_SHOW', 'ARRIVED']));
 });
 
-test('nobody is a no-show before the day of the session', async () => {
+test('no guest can be marked as a no-show before the day of the session', async () => {
   await openMarked(null, aReservation());
   expect(screen.queryByRole('button', { name: 'No-show' })).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { UndoBar } from '../marks/undo-bar.tsx';
 import { useNoShow } from '../marks/use-no-show.ts';
 import styles from './panel-head.module.css';
 
-/** Says that the guest did not come, from the day of the session on. */
+/** Marks that the guest did not come, from the day of the session on. */
 export function NoShow({ booking }: { booking: StaffBooking }) {
   const { isNoShow, toggle, undo, words } = useNoShow(booking);
   const { status, appointment_time: start } = booking.reservation;

@@ -2,25 +2,25 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SlotId } from '@studio/contract';
 import { loggedOut } from '../session/session-slice.ts';
 
-/** What a new booking begins with: a session of a studio date; who walks in comes today. */
+/** The start of a new booking: a session of a studio date; a walk-in is today. */
 export type Beginning = { date?: string; slotId?: SlotId; isWalkIn?: boolean };
 
 /** The sections of a booking's panel. */
 export const panelTabs = ['details', 'money', 'history'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
-/** What is open over or beside a page, whichever it is. */
+/** The windows and panels open on any page. */
 type OpenWindows = {
   /** The booking whose panel is open. */
   id: string | null;
   tab: PanelTab;
   /** The booking whose balance is taken without its panel. */
   takenId: string | null;
-  /** Of the booking that staff are making. */
+  /** The booking that staff are creating. */
   begun: Beginning | null;
 };
 
-/** What other state needs to hold for it to be read from it. */
+/** The part of the state that this slice needs. */
 export type WithOpenWindows = { openWindows: OpenWindows };
 
 const nothing: OpenWindows = { id: null, tab: 'details', takenId: null, begun: null };

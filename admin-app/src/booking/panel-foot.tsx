@@ -12,7 +12,7 @@ type PanelFootProps = {
   onMove: () => void;
   onResend: () => void;
   onBegin: (dialog: ChangeDialog) => void;
-  /** What is done about the outcome. */
+  /** The actions below the outcome. */
   children: Elements;
 };
 
@@ -25,7 +25,7 @@ type Action = {
   isBusy?: boolean;
 };
 
-/** What staff do with the booking; what they cannot now keeps its place and says why. */
+/** Staff's actions for the booking; an unavailable one keeps its place and shows the reason. */
 export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootProps) {
   const { isResending, onMove, onResend, onBegin, children } = press;
   const actions: Action[] = [

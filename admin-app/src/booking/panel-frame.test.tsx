@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBooking, openBooking } from './test-booking.ts';
 
-/** The page is narrow from now on, and something in it changes. */
+/** Makes the page narrow and changes something in it. */
 function narrow() {
   window.matchMedia = () =>
     ({
@@ -13,7 +13,7 @@ function narrow() {
   document.body.append(document.createElement('i'));
 }
 
-test('a window over the panel stays, with what was typed, when the page gets too narrow for a panel beside it', async () => {
+test('a window over the panel stays, with its text, when the page gets too narrow for a panel beside it', async () => {
   await openBooking(aBooking({}));
   const panel = await screen.findByRole('complementary', { name: 'Maya Lindqvist' });
   await userEvent.keyboard('c');

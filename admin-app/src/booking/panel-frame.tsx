@@ -7,7 +7,7 @@ type PanelFrameProps = { id: string; onClose: () => void; children: ReactNode };
 
 export const headingId = 'booking-panel-heading';
 
-/** Beside the list where there is room; else over it, as a window of its own. */
+/** Beside the list where there is room; otherwise a window over it. */
 export function PanelFrame({ id, onClose, children }: PanelFrameProps) {
   const isBeside = useIsBeside();
   useFocus(id);
@@ -27,7 +27,7 @@ export function PanelFrame({ id, onClose, children }: PanelFrameProps) {
   );
 }
 
-/** A reader begins at the booking's heading, and goes back to its row. */
+/** Moves the focus to the booking's heading, and later back to its row. */
 function useFocus(id: string): void {
   const shown = useRef(id);
   useEffect(() => {

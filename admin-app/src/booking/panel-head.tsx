@@ -24,7 +24,7 @@ type PanelHeadProps = {
   onClose: () => void;
 };
 
-/** Whose booking, when, and how to reach them. */
+/** The guest, the time and the contact details. */
 export function PanelHead({ reservation, booking, onClose }: PanelHeadProps) {
   const { date, slotId } = sessionOf(reservation);
   const { name, hours } = bookedService(reservation);

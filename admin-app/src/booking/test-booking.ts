@@ -40,7 +40,7 @@ export const aBooking = (changes: Partial<StaffBooking> = {}): StaffBooking => (
   ...changes,
 });
 
-/** Of two guests at the menu's price: the deposit is paid, nothing yet at the desk. */
+/** Two guests at the menu's price: the deposit is paid, nothing yet at the desk. */
 export const anAccount: NonNullable<StaffBooking['account']> = {
   price_cents: 33_000,
   unit_cents: 16_500,
@@ -52,7 +52,7 @@ export const anAccount: NonNullable<StaffBooking['account']> = {
   balance_cents: 27_000,
 };
 
-/** By what is too late for a refund. */
+/** A booking that is past its refund deadline. */
 export const late = (changes: Partial<StaffBooking> = {}): StaffBooking =>
   aBooking({
     terms: {
@@ -65,7 +65,7 @@ export const late = (changes: Partial<StaffBooking> = {}): StaffBooking =>
     ...changes,
   });
 
-/** With so much on its way back. */
+/** A cancelled booking with a refund of `cents` on its way. */
 export const cancelled = (cents: number): StaffBooking =>
   aBooking({
     reservation: aReservation({ status: 'CANCELLED', version: 2 }),

@@ -4,7 +4,7 @@ import styles from './undelivered.module.css';
 
 type UndeliveredProps = { booking: StaffBooking; onFix: () => void };
 
-/** The last email to the guest did not arrive: why, and what to do. */
+/** Why the last email to the guest did not arrive, and what to do. */
 export function Undelivered({ booking: { undelivered, reservation }, onFix }: UndeliveredProps) {
   if (!undelivered) return null;
   const { subject, state, at } = undelivered;

@@ -7,7 +7,7 @@ import type { Outcome } from './use-outcome.ts';
 
 type UndoCancelProps = { booking: StaffBooking; tell: (outcome: Outcome) => void };
 
-/** Brings a cancelled booking back, for a few minutes; the api decides. */
+/** Restores a cancelled booking within a few minutes; the API decides. */
 export function UndoCancel({ booking, tell }: UndoCancelProps) {
   const [restore, { isLoading }] = useRestoreAsStaffMutation();
   const { restorable_until: until, reservation } = booking;

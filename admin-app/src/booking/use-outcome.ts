@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What the last press has come to, in words. */
+/** The result of the last press, in words. */
 export type Outcome = { tone: 'ok' | 'bad'; text: string };
 
-/** Of the booking that is shown: another one's is not told beside it. */
+/** Cleared when another booking is shown. */
 export function useOutcome(id: string) {
   const [told, setTold] = useState<(Outcome & { id: string }) | null>(null);
   return {

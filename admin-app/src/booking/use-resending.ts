@@ -4,7 +4,7 @@ import type { Outcome } from './use-outcome.ts';
 
 type Resending = { booking: StaffBooking | undefined; tell: (outcome: Outcome) => void };
 
-/** Mails the guest the link of the booking again, and tells to which address. */
+/** Resends the booking's link to the guest, and shows the address. */
 export function useResending({ booking, tell }: Resending) {
   const [send, { isLoading: isResending }] = useResendAsStaffMutation();
 

@@ -3,10 +3,10 @@ import type { Reservation, Service } from '@studio/contract';
 import { editOf, rebase, type ReservationEdit } from './reservation-edit.ts';
 import { serviceEditOf, type ServiceEdit } from './service-edit.ts';
 
-/** What staff are typing. It outlives the session, so that one that expires costs no words. */
+/** Staff's unsaved input. It outlives the session, so an expired session loses no text. */
 type Edits = { reservation: ReservationEdit | null; service: ServiceEdit | null };
 
-/** What other state needs to hold for the edits to be read from it. */
+/** The part of the state that this slice needs. */
 export type WithEdits = { edits: Edits };
 
 const nothing: Edits = { reservation: null, service: null };

@@ -8,17 +8,17 @@ import {
 } from '@studio/contract';
 import type { ReservationChanges } from '../api/api.ts';
 
-/** A reservation as it was opened, and what staff have typed over it. */
+/** A reservation as it was opened, and staff's changes. */
 export type ReservationEdit = {
   reservation: Reservation;
   staffId: number | null;
-  /** Studio date; empty while the field is. */
+  /** Studio date; empty while the field is empty. */
   date: string;
   slotId: SlotId;
   note: string;
-  /** Whether the guest is mailed of a move. */
+  /** Whether the guest is emailed about a move. */
   isTold: boolean;
-  /** Who asked for a move; null until staff have said so. */
+  /** Who asked for a move; null until staff choose. */
   askedBy: MoveAsker | null;
 };
 
@@ -41,8 +41,8 @@ export const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean
 };
 
 /**
- * Spec 5: only what changed, staff null when nobody is chosen any more, a note only when it says
- * something. A guest who is not to be told of a move gets no mail, and so no note.
+ * Spec 5: only the changes; staff is null when unassigned, and a note is sent only with text. A guest who is not
+ * notified of a move gets no email, and so no note.
  */
 export function changesOf(edit: ReservationEdit): ReservationChanges {
   const { reservation, staffId, note, isTold, askedBy } = edit;
@@ -56,7 +56,7 @@ export function changesOf(edit: ReservationEdit): ReservationChanges {
   };
 }
 
-/** The same changes on top of what somebody else has saved meanwhile. */
+/** The same changes on top of another saved version. */
 export function rebase(edit: ReservationEdit, theirs: Reservation): ReservationEdit {
   const { staff_id, appointment_time } = changesOf(edit);
   const { date, slotId } = appointment_time === undefined ? sessionOf(theirs) : edit;

@@ -1,7 +1,7 @@
 import type { Service } from '@studio/contract';
 import type { ServiceChanges } from '../api/api.ts';
 
-/** A service as it was opened, and what staff have typed over it; numbers are text until they are sent. */
+/** A service as it was opened, and staff's changes; numbers are text until they are sent. */
 export type ServiceEdit = {
   service: Service;
   name: string;
@@ -20,10 +20,9 @@ export const serviceEditOf = (service: Service): ServiceEdit => ({
   picture_url: service.picture_url,
 });
 
-// An empty field is no zero.
+// An empty field means "not set", not zero.
 const toNumber = (text: string): number => (text.trim() ? Number(text) : NaN);
 
-/** Only what changed. */
 export function serviceChangesOf({ service, ...typed }: ServiceEdit): ServiceChanges {
   const wanted = { ...typed, price: toNumber(typed.price), duration: toNumber(typed.duration) };
   return Object.fromEntries(

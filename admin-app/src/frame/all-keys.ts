@@ -1,6 +1,6 @@
 type KeyGroup = { place: string; keys: { keys: string[]; what: string }[] };
 
-/** Every key that does something, by the page it works on. */
+/** All keyboard shortcuts, by page. */
 export const allKeys: KeyGroup[] = [
   {
     place: 'Everywhere',

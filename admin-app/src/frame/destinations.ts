@@ -1,13 +1,13 @@
 import { BookOpen, CalendarDays, ClipboardCheck, Gem, type LucideIcon } from 'lucide-react';
 
 export type Destination = {
-  /** Its address, with the part of the page after `#`. */
+  /** The path and the part of the page after `#`. */
   to: string;
   name: string;
   icon: LucideIcon;
 };
 
-/** Where staff go, in the order of the bar. */
+/** Staff pages, in the order of the bar. */
 export const destinations: Destination[] = [
   { to: '/admin/day', name: 'Today', icon: ClipboardCheck },
   { to: '/admin', name: 'Bookings', icon: BookOpen },

@@ -5,7 +5,7 @@ import { bookingClosed } from '../booking/open-windows-slice.ts';
 import { destinations } from './destinations.ts';
 import styles from './frame-nav.module.css';
 
-/** In the bar at desks, along the lower edge of narrow pages, where a new booking is its last cell. */
+/** In the top bar on wide pages, at the bottom of narrow ones, with a cell for a new booking. */
 export function FrameNav({ onNew }: { onNew: () => void }) {
   const { pathname, hash } = useLocation();
   const dispatch = useDispatch();

@@ -5,14 +5,14 @@ import { openApp, sessionOf } from '../test-app.tsx';
 
 const open = (address = '/admin') => openApp(address, { stored: sessionOf('stored') });
 
-/** The link of the page that is shown. */
+/** The link of the current page. */
 const findCurrent = () => screen.findByRole('link', { current: 'page' });
 
 const findSheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
 afterEach(() => localStorage.removeItem('adminSingleKeys'));
 
-test('the bar leads to every page and says which of them is shown', async () => {
+test('the bar links to every page and marks the current one', async () => {
   open();
   expect(await findCurrent()).toHaveTextContent('Bookings');
   await userEvent.click(screen.getByRole('link', { name: 'Services' }));
@@ -20,7 +20,7 @@ test('the bar leads to every page and says which of them is shown', async () => 
   expect(screen.getByRole('heading', { name: 'My Services' })).toHaveFocus();
 });
 
-test('? shows all keys, and / goes to the search', async () => {
+test('? shows all keys, and / focuses the search', async () => {
   const { container } = open();
   await screen.findByText('Maya Lindqvist');
   await userEvent.keyboard('{Escape}?');
@@ -31,14 +31,14 @@ test('? shows all keys, and / goes to the search', async () => {
   expect(screen.getByLabelText('Search')).toHaveFocus();
 });
 
-test('what is typed into a field is text, not a key', async () => {
+test('typing into a field triggers no shortcut', async () => {
   open();
   await userEvent.type(await screen.findByLabelText('Search'), '?');
   expect(screen.getByLabelText('Search')).toHaveValue('?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('single keys can be switched off, and on again without one', async () => {
+test('single-key shortcuts can be switched off, and on again without one', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
   const single = 'Single-key shortcuts';

@@ -24,12 +24,12 @@ const NewBookingDialog = lazyExtra(async () => (await windows()).NewBookingDialo
 const KeySheet = lazyExtra(async () => (await windows()).KeySheet);
 
 type FrameProps = {
-  /** Of the browser's tab. */
+  /** The title of the browser tab. */
   title: string;
   children: Elements;
 };
 
-/** What stands around every page of staff; it stays while the page in it changes. */
+/** The frame of all staff pages; it stays while the page changes. */
 export function Frame({ title, children }: FrameProps) {
   const dispatch = useDispatch();
   const isLost = useSelector(selectIsLost);
@@ -78,8 +78,8 @@ export function Frame({ title, children }: FrameProps) {
 }
 
 /**
- * The login page's field is gone after a sign-in: a reader goes on at the heading, unless the page has given the
- * focus to a control. The page is remembered for the next sign-in.
+ * After a sign-in, the login field is gone: focus moves to the heading, unless the page has focused a control.
+ * Remembers the page for the next sign-in.
  */
 function useArrival(): void {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { Check, CloudOff } from 'lucide-react';
 import styles from './freshness-note.module.css';
 
-/** Says whether what the page shows is what the server has. */
+/** Shows whether the page is up to date with the server. */
 export const FreshnessNote = ({ isLost }: { isLost: boolean }) => (
   <p className={styles.note} role="status" data-lost={isLost || undefined}>
     {isLost ? (

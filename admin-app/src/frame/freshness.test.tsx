@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('a reservation made meanwhile appears in the list and on its day as soon as it is told', async () => {
+test('a new reservation appears in the list and on its day as soon as it is reported', async () => {
   const changes = createChanges();
   let reservations: unknown[] = [];
   const answer = () => ({ body: reservations });
@@ -33,7 +33,7 @@ test.each([
   ['day', 'Maya Lindqvist', 'Saturday, December 19'],
   ['list', 'Edit the booking of Maya Lindqvist', 'Upcoming bookings'],
 ])(
-  'when a reservation that has the focus leaves the %s, its heading gets it',
+  'when a focused reservation leaves the %s, its heading gets the focus',
   async (_, name, heading) => {
     const changes = createChanges();
     let reservations: unknown[] = [aReservation()];
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('the tab says that it is current, or that it cannot reach the server, and recovers', async () => {
+test('the tab shows that it is current, or that it cannot reach the server, and recovers', async () => {
   const changes = createChanges();
   let isUp = true;
   const answer = () => (isUp ? { body: [] } : { status: 503 });

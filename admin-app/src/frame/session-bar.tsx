@@ -11,11 +11,11 @@ import { useNow } from '../session/use-now.ts';
 import styles from './session-bar.module.css';
 
 type SessionBarProps = {
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   note: Elements;
 };
 
-/** The top bar with the time that is left, and under it the warning of the last 30 minutes. */
+/** The top bar with the remaining time, and below it the warning of the last 30 minutes. */
 export function SessionBar({ note }: SessionBarProps) {
   const { session } = useSelector(selectSession);
   return session && <RunningSession session={session} note={note} />;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Does once what a link asks for with a parameter of the address, which then leaves it. */
+/** Runs an action once that a link requests with a parameter, then removes the parameter. */
 export function useLinkedAction(name: string, act: (value: string) => void): void {
   const [params, setParams] = useSearchParams();
   const value = params.get(name);

@@ -1,29 +1,29 @@
 import { useLayoutEffect, useRef } from 'react';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** False: the key is what it is everywhere. */
+/** Returning false keeps the key's default behavior. */
 type Keys = Record<string, () => unknown>;
 
 type Place = {
-  /** Where the arrows belong to what is focused: elsewhere they scroll as always. */
+  /** Where arrow keys move between items; elsewhere they scroll as usual. */
   arrowsIn?: string;
-  /** The window that these keys may work in; under any other they rest. */
+  /** The window in which these keys work; under any other window they are off. */
   within?: string;
 };
 
-// Where letters are typed, a key is what it is everywhere.
+// In text fields, keys keep their default behavior.
 const typing = 'input, textarea, select';
 
-/** Wherever the focus is: a press on plain words of a window leaves it with none of its controls. */
+/** Checks open windows, not the focus: clicking plain text in a window leaves no control focused. */
 function isUnderWindow(within: string | undefined): boolean {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   return top !== undefined && !(within && top.querySelector(within));
 }
 
-/** Keys that do something on a page, by `KeyboardEvent.key`, letters in lower case; never while typing. */
+/** A page's shortcuts by `KeyboardEvent.key`, letters in lower case; off while typing. */
 export function useKeys(keys: Keys, place: Place = {}): void {
   const latest = useRef({ keys, place });
-  // Before it is painted: what can be seen can be pressed.
+  // Before paint, so every visible control already works.
   useLayoutEffect(() => {
     latest.current = { keys, place };
   });

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * The key of what is wished for: a press that got no answer, pressed again, is the same; another wish has
- * another key.
- */
+/** A key per wish: repeating a press without a response uses the same key; another wish gets a new one. */
 export function usePressKey(wish: unknown): string {
   const text = JSON.stringify(wish);
   const [made, setMade] = useState(() => ({ text, key: crypto.randomUUID() as string }));

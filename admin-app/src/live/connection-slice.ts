@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** What other state needs to hold for the connection to be read from it. */
+/** The part of the state that this slice needs. */
 export type WithConnection = { connection: { isLost: boolean } };
 
 const slice = createSlice({
@@ -15,5 +15,5 @@ const slice = createSlice({
 export const connectionReducer = slice.reducer;
 export const { serverAnswered, serverMissed } = slice.actions;
 
-/** True while the last call of all met no server. */
+/** True while the latest call reached no server. */
 export const selectIsLost = (state: WithConnection): boolean => state.connection.isLost;

@@ -9,13 +9,13 @@ type Store = Pick<ReturnType<typeof createStore>, 'dispatch' | 'getState'>;
 const firstBackoffMs = 2_000;
 const longestBackoffMs = 60_000;
 
-/** Up to where the tab has heard everything; kept while it is not seen. */
+/** The last change that the tab has received; kept while it is hidden. */
 export type Hearing = { since: string | undefined };
 
 /**
- * Waits for changes until `stop`, and has what is shown asked for anew after each. While that fails it has
- * it asked for by the clock, ever more seldom, at least once a minute. No query of the api's: those wait
- * with what they ask anew until no other is under way.
+ * Waits for changes until `stop`, and refetches what is shown after each. When that fails, it refetches on a timer,
+ * less and less often, at least once a minute. Not an RTK query: RTK delays refetches until no other query is
+ * running.
  */
 export async function followChanges(
   { dispatch, getState }: Store,

@@ -12,7 +12,7 @@ import {
 
 const lucia = aReservation({ id: '7', guest_name: 'Lucía Ferro' });
 
-/** An open panel in whose list Maya is, and a server on which Lucía books when `book` is called. */
+/** An open panel with Maya in its list, and a server on which Lucía books when `book` is called. */
 async function openPanel(more: Answers = {}) {
   const changes = createChanges();
   let list = [aReservation()];
@@ -38,7 +38,7 @@ const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp
 const countLists = (calls: Call[]) =>
   calls.filter(({ call }) => call === 'GET /reservation').length;
 
-test('a new booking is marked in its row and told politely, and the focus stays where it is', async () => {
+test('a new booking is marked in its row and announced politely, and the focus stays where it is', async () => {
   const { book, container } = await openPanel();
   const search = screen.getByLabelText('Search');
   act(() => search.focus());
@@ -51,7 +51,7 @@ test('a new booking is marked in its row and told politely, and the focus stays 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the seats of a new booking stand in ink among those taken, until it is opened', async () => {
+test('the seats of a new booking are inked among those taken until it is opened', async () => {
   const { book } = await openPanel({
     'GET /admin/sessions': {
       body: [{ date: '2099-12-19', slotId: 2, reservations: 2, guests: 5 }],
@@ -67,7 +67,7 @@ test('the seats of a new booking stand in ink among those taken, until it is ope
   expect([marks('taken'), marks('new')]).toEqual([5, 0]);
 });
 
-test('it is new until it is opened, and told twice it is new once', async () => {
+test('a booking is new until it is opened, and reported twice it is new once', async () => {
   const { book, tell } = await openPanel();
   book();
   await userEvent.click(
@@ -80,7 +80,7 @@ test('it is new until it is opened, and told twice it is new once', async () => 
   expect(screen.queryByText('New', { ignore: 'nav *' })).not.toBeInTheDocument();
 });
 
-test('the message can be put away, the row stays marked', async () => {
+test('the message can be dismissed, and the row stays marked', async () => {
   const { book } = await openPanel();
   book();
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this message' }));
@@ -88,7 +88,7 @@ test('the message can be put away, the row stays marked', async () => {
   expect(within(rowOf('Lucía Ferro')).getByText('New')).toBeVisible();
 });
 
-test('while nothing changes nothing is asked but whether something has', async () => {
+test('without changes only the call for changes is sent', async () => {
   jest.useFakeTimers();
   const { calls } = await openPanel();
   const before = calls.length;
@@ -97,7 +97,7 @@ test('while nothing changes nothing is asked but whether something has', async (
   expect(calls.length - before).toBeLessThanOrEqual(1);
 });
 
-test('a server that cannot tell is asked for the lists instead, ever more seldom', async () => {
+test('polls the lists less and less often when a server cannot report changes', async () => {
   jest.useFakeTimers();
   const { calls } = await openPanel({ 'GET /admin/changes': { status: 404 } });
   const before = countLists(calls);
@@ -109,13 +109,13 @@ test('a server that cannot tell is asked for the lists instead, ever more seldom
   expect(countLists(calls) - before).toBeLessThan(20);
 });
 
-test('a session that is over meanwhile leads to the login', async () => {
+test('an expired session leads to the login', async () => {
   const { fail } = await openPanel();
   await act(async () => fail(401));
   expect(await screen.findByLabelText('Password')).toBeVisible();
 });
 
-test('a tab that nobody sees does not listen, and goes on where it was when it is seen again', async () => {
+test('a hidden tab does not listen, and continues from its place when it is visible again', async () => {
   const { calls } = await openPanel();
   const asked = () => calls.filter(({ call }) => call === 'GET /admin/changes');
   const show = (state: DocumentVisibilityState) =>

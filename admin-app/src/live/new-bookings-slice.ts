@@ -4,15 +4,15 @@ import { bookingShown } from '../booking/open-windows-slice.ts';
 import { loggedOut } from '../session/session-slice.ts';
 
 type NewBookingsState = {
-  /** All that was heard of, by id: one may be told twice. */
+  /** All reported ids, since a booking may be reported twice. */
   heard: string[];
-  /** Those that nobody has opened in this tab, the latest last. */
+  /** Bookings not yet opened in this tab, latest last. */
   unopened: string[];
-  /** True when the message about them was put away. */
+  /** True when the message about them was dismissed. */
   isPutAway: boolean;
 };
 
-/** What other state needs to hold for the new bookings to be read from it. */
+/** The part of the state that this slice needs. */
 export type WithNewBookings = { newBookings: NewBookingsState };
 
 const none: NewBookingsState = { heard: [], unopened: [], isPutAway: false };

@@ -8,7 +8,7 @@ import { sessionOf } from '../edits/reservation-edit.ts';
 import { messagePutAway, selectNewBookings } from './new-bookings-slice.ts';
 import styles from './new-bookings.module.css';
 
-/** Says politely what was booked while the panel is open, until it is opened or put away. */
+/** Announces new bookings politely until they are opened or dismissed. */
 export function NewBookings() {
   const { unopened, isPutAway } = useSelector(selectNewBookings);
   const latest = unopened.at(-1);

@@ -2,15 +2,15 @@ const firstBackoffMs = 2_000;
 const longestBackoffMs = 30_000;
 
 type Sending<T> = {
-  /** What is to be sent next; nothing while nothing waits. */
+  /** The next items to send; empty when none wait. */
   next: () => T[];
   follow: (listener: () => void) => () => void;
-  /** Whether it was answered, and so need not be sent again. */
+  /** Whether the server answered, so no retry is needed. */
   isAnswered: (some: T[]) => Promise<boolean>;
   done: (some: T[]) => void;
 };
 
-/** Sends what waits as soon as there is a line, each until it is answered. */
+/** Sends waiting items when online, and retries each until it is answered. */
 export async function sendWaiting<T>(
   { next, follow, isAnswered, done }: Sending<T>,
   stop: AbortSignal,
@@ -40,7 +40,7 @@ const nextChange = (follow: Sending<unknown>['follow'], stop: AbortSignal): Prom
     }
   });
 
-/** Until then, or until the browser has a line again. */
+/** Waits this long, or until the browser is online again. */
 const pause = (milliseconds: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -4,7 +4,7 @@ import { useTakeAtDeskMutation } from '../api/desk-api.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { waitingCash, type WaitingCash } from './waiting-cash.ts';
 
-/** Cash that is taken offline: kept at once and sent later, exactly once by its key. */
+/** Cash taken offline: stored at once and sent later, exactly once because of its key. */
 export function useCash() {
   const all = useSyncExternalStore(waitingCash.follow, waitingCash.read);
   const [take] = useTakeAtDeskMutation();
@@ -43,7 +43,7 @@ export function useCash() {
 
 const isToSend = ({ refused }: WaitingCash): boolean => refused === undefined;
 
-/** Neither a missing server, an ended session, a throttle, nor a busy booking: the same again is answered the same. */
+/** Not a missing server, an ended session, a throttle or a busy booking: a retry would get the same answer. */
 const isFinal = ({ status, type }: CallError): boolean =>
   status >= 400 &&
   status < 500 &&

@@ -10,7 +10,7 @@ import { useMarkAttendanceMutation } from '../api/day-api.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { waitingMarks } from './waiting-marks.ts';
 
-/** Marks of a day's roster: kept at once, sent as soon as there is a line, each until it is answered. */
+/** Marks on a day's roster: stored at once, sent when online, and retried until answered. */
 export function useMarks(date: string) {
   const waiting = useSyncExternalStore(waitingMarks.follow, waitingMarks.read);
   const [send] = useMarkAttendanceMutation();
@@ -18,7 +18,7 @@ export function useMarks(date: string) {
     const stop = new AbortController();
     const isAnswered = async (marks: Mark[]) => {
       const { error } = await send({ date, marks });
-      // What can never be read would stand before all others.
+      // An invalid mark would block all later ones.
       return !error || (error as CallError).status === 400;
     };
     const next = () => waitingMarks.read().slice(0, limits.marksAtOnce);

@@ -2,7 +2,7 @@ import { attendanceStates, type StaffBooking } from '@studio/contract';
 import { useMarks } from './use-marks.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Marks the guest of a booking as a no-show, or takes the mark back, as the roster of its date does. */
+/** Marks a booking's guest as a no-show or undoes it, like the roster of its date. */
 export function useNoShow({ reservation, attendance }: StaffBooking) {
   const { id, appointment_time: start } = reservation;
   const { waiting, mark } = useMarks(start.slice(0, 10));

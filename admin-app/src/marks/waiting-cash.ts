@@ -1,6 +1,6 @@
 import { createWaiting } from './waiting-store.ts';
 
-/** Cash that was taken offline: ids, sums and times, nobody's name. */
+/** Cash taken offline: ids, amounts and times, but no names. */
 export type WaitingCash = {
   /** Sent as the Idempotency-Key. */
   id: string;
@@ -12,5 +12,5 @@ export type WaitingCash = {
   refused?: string;
 };
 
-/** It outlives a logout: the money is in the drawer. */
+/** It outlives a sign-out, since the money is in the drawer. */
 export const waitingCash = createWaiting<WaitingCash>('adminCash');

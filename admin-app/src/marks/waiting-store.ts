@@ -1,11 +1,11 @@
 import { attempt } from '../api/attempt.ts';
 
-/** What waits in this browser until a server has answered it; `id` tells one from another. */
+/** An item stored in this browser until a server has answered it, identified by `id`. */
 type Waiting = { id: string };
 
 /**
- * Keeps what was done offline under a key of the browser's storage, the oldest first, for this tab and the others.
- * What a browser without storage keeps lives as long as its tab.
+ * Stores offline items under a key of the browser's storage, oldest first, for all tabs. Without storage, they last
+ * as long as the tab.
  */
 export function createWaiting<T extends Waiting>(key: string, bound = (all: T[]): T[] => all) {
   let stored = '[]';
@@ -29,14 +29,14 @@ export function createWaiting<T extends Waiting>(key: string, bound = (all: T[])
   return {
     read,
     add: (one: T): void => write(bound([...read(), one])),
-    /** Changes those that are there still. */
+    /** Changes items that still exist. */
     put: (one: T): void => write(read().map((each) => (each.id === one.id ? one : each))),
     drop(sent: T[]): void {
       const ids = new Set(sent.map(({ id }) => id));
       write(read().filter(({ id }) => !ids.has(id)));
     },
     forget: (): void => write([]),
-    /** Hears of what this tab and the others write. */
+    /** Reports writes of this tab and others. */
     follow(listener: () => void): () => void {
       listeners.add(listener);
       window.addEventListener('storage', listener);

@@ -15,33 +15,32 @@ import { readDollars } from '../text/read-dollars.ts';
 
 type Body = RequestOf<typeof bookAsStaff>['body'];
 
-/** What staff have typed for a guest, with the deposit that it comes to. */
+/** Staff's input for a booking, with its deposit. */
 export type BookingDraft = Record<StaffInfoKey, string> & {
   source: Body['source'];
   service: ServiceName;
   guestCount: number;
-  /** Studio date. */
   date: string;
-  /** The session that was chosen by hand; null: the first that fits. */
+  /** The session chosen by hand; null for the first that fits. */
   wanted: SlotId | null;
-  /** In dollars; null as long as it is the menu's. */
+  /** In dollars; null for the menu's price. */
   price: string | null;
   reason: string;
   deposit: Body['deposit'];
   isTold: boolean;
 };
 
-/** As staff have typed it: without a deposit of their choice, there is the usual one. */
+/** As staff typed it; without a chosen deposit, the usual one applies. */
 export type TypedDraft = Omit<BookingDraft, 'deposit'> & { deposit: Body['deposit'] | null };
 
-/** One value for each thing that staff type about a guest. */
+/** One value for each guest field. */
 const forStaffInfo = <Value>(valueOf: (key: StaffInfoKey) => Value) =>
   Object.fromEntries(staffInfoKeys.map((key) => [key, valueOf(key)])) as Record<
     StaffInfoKey,
     Value
   >;
 
-/** Of today, as long as nothing else is begun with. */
+/** Starts today unless another date is given. */
 export const newDraft = (today: string, { date = today, ...begun }: Beginning): TypedDraft => ({
   source: begun.isWalkIn ? 'WALK_IN' : 'PHONE',
   service: 'Silver Ring Workshop',
@@ -55,13 +54,13 @@ export const newDraft = (today: string, { date = today, ...begun }: Beginning): 
   isTold: true,
 });
 
-/** A guest who walks in, or calls about a session that has started, pays no deposit. */
+/** A walk-in, or a guest who calls about a session that has started, pays no deposit. */
 export const usualDeposit = (
   { source }: TypedDraft,
   session: { hasStarted: boolean } | undefined,
 ): Body['deposit'] => (source === 'WALK_IN' || session?.hasStarted ? 'NONE' : 'DESK');
 
-/** What follows from a choice: a couple is two, a walk-in comes today and has the usual deposit. */
+/** Applies a choice and its consequences: a couple is two guests, a walk-in is today with the usual deposit. */
 export function chooseIn(
   draft: TypedDraft,
   { today, ...change }: Partial<TypedDraft> & { today: string },
@@ -73,7 +72,7 @@ export function chooseIn(
   return { ...next, ...moved, ...walkedIn, ...(guests === null ? {} : { guestCount: guests }) };
 }
 
-/** The day before or after, within those that are booked. */
+/** The previous or next day within the booking window. */
 export function stepDay(date: string, by: number, today: string): string {
   const next = addDays(date, by);
   const last = addDays(today, limits.bookingWindowDays);
@@ -81,7 +80,7 @@ export function stepDay(date: string, by: number, today: string): string {
   return next > last ? last : next;
 }
 
-/** As it is sent; `menuCents` is the price that needs no reason. */
+/** The request body; `menuCents` is the price that needs no reason. */
 export function bodyOf(draft: BookingDraft, { slotId, menuCents }: Priced): Body {
   const { guestName, guestEmail, source, deposit, isTold } = draft;
   const cents = draft.price === null ? menuCents : readDollars(draft.price);

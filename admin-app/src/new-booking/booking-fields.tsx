@@ -25,7 +25,7 @@ type FieldsProps = { booking: NewBooking };
 
 const everyParty = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
-/** What is asked at the telephone, in the order a caller says it. */
+/** The fields of a phone booking, in the order a caller gives them. */
 export function BookingFields({ booking }: FieldsProps) {
   const { draft, today, choose, sessions, chosen, isError } = booking;
   const menu = useMenu();
@@ -96,7 +96,7 @@ function Guest({ booking }: FieldsProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => choose({ [field]: target.value }),
     ...errorOf(booking, field),
   });
-  /** In the order in which a caller says it. */
+  /** In the order a caller gives them. */
   const inputs = {
     guestName: <TextField label="Name" maxLength={limits.nameLength} {...text('guestName')} />,
     guestPhone: <TextField label="Phone" isOptional type="tel" {...text('guestPhone')} />,
@@ -184,7 +184,7 @@ function PriceReason({ booking }: FieldsProps) {
   );
 }
 
-/** Until when the guest can pay, and why no longer. */
+/** The guest's payment deadline, and why it is not later. */
 function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
   if (!linkEnd) return null;
   const why = isLinkCut

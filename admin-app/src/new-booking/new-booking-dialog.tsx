@@ -14,7 +14,7 @@ import { type NewBooking, useNewBooking } from './use-new-booking.ts';
 
 type NewBookingDialogProps = { begun: Beginning; onClose: () => void };
 
-/** A guest at the telephone or the door: all of it by keyboard, and nothing is booked before a second press. */
+/** A booking for a guest on the phone or at the door: works by keyboard, and books only at the second press. */
 export function NewBookingDialog({ begun, onClose }: NewBookingDialogProps) {
   const booking = useNewBooking(begun);
   const { booked } = booking;

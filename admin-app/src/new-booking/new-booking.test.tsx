@@ -10,7 +10,7 @@ async function open(answers: Answers = {}) {
   return { ...opened, dialog };
 }
 
-test('a party is booked by keyboard alone, after a second press', async () => {
+test('books a party by keyboard alone, at the second press', async () => {
   const { dialog, sent } = await open();
   expect(dialog.getByLabelText('Workshop')).toHaveFocus();
   await userEvent.keyboard('3');
@@ -51,7 +51,7 @@ test.each([
   ],
   ['was not emailed', false, 'maya@mail.example', 'No email was sent.'],
   ['has no email address', false, '', 'No email was sent: this booking has no email address.'],
-])('a booking whose guest %s says so, and opens', async (_, isEmailed, guest_email, words) => {
+])('shows when a booking’s guest %s, and opens it', async (_, isEmailed, guest_email, words) => {
   const mail = { id: 'h1', at: '2099-11-20T17:00:00.000Z', what: 'MAIL', mail_state: 'WAITING' };
   const made = {
     ...booked,
@@ -70,7 +70,7 @@ test.each([
   expect(screen.queryByRole('dialog', { name: 'Booked' })).not.toBeInTheDocument();
 });
 
-test('the deposit of a booking that was just made is taken from there', async () => {
+test('takes the deposit of a new booking from there', async () => {
   const reservation = aReservation({ deposit_due_cents: 3000 });
   const account = {
     is_agreed: false,
@@ -93,7 +93,7 @@ test('the deposit of a booking that was just made is taken from there', async ()
   expect(screen.queryByRole('dialog', { name: 'Booked' })).not.toBeInTheDocument();
 });
 
-test('a walk-in pays from there', async () => {
+test('takes a walk-in’s payment from there', async () => {
   const day = studioDate(new Date());
   const reservation = aReservation({ appointment_time: `${day} 13:00:00`, balance_cents: 16_500 });
   const { dialog } = await open({ [bookCall]: { body: { ...booked, reservation } } });
@@ -102,7 +102,7 @@ test('a walk-in pays from there', async () => {
   expect(await screen.findByRole('button', { name: 'Take $165.00' })).toBeVisible();
 });
 
-test('a changed price asks a reason, and a change after the first press asks for it again', async () => {
+test('a changed price needs a reason, and a change after the first press needs another press', async () => {
   const { dialog, sent } = await open();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
   const price = dialog.getByLabelText('Price');
@@ -123,7 +123,7 @@ test('a changed price asks a reason, and a change after the first press asks for
   });
 });
 
-test('a couple is two, a walk-in comes today and pays no deposit', async () => {
+test('a couple is two guests, a walk-in is today and pays no deposit', async () => {
   const { dialog } = await open();
   await userEvent.selectOptions(dialog.getByLabelText('Workshop'), 'Couple Rings Workshop');
   expect(dialog.getByRole('radio', { name: '2' })).toBeChecked();
@@ -134,7 +134,7 @@ test('a couple is two, a walk-in comes today and pays no deposit', async () => {
   expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
 });
 
-test('a deposit by link needs an address, shows when it ends, and says that the seats are held', async () => {
+test('a deposit by link needs an address, shows its deadline, and says that the seats are held', async () => {
   const until = '2099-11-21T17:00:00.000Z';
   const { dialog, sent } = await open({
     [bookCall]: {
@@ -165,7 +165,7 @@ test('a deposit by link needs an address, shows when it ends, and says that the 
   });
 });
 
-test('who walks in is offered no link', async () => {
+test('a walk-in is offered no link', async () => {
   const { dialog } = await open();
   await userEvent.click(dialog.getByRole('radio', { name: 'Link' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Walk-in' }));
@@ -173,7 +173,7 @@ test('who walks in is offered no link', async () => {
   expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
 });
 
-test('a refusal is told and nothing that was typed is lost', async () => {
+test('a refusal is shown and keeps everything typed', async () => {
   const { dialog } = await open({
     [bookCall]: failure(409, 'SLOT_FULL', 'This session no longer has enough spots.'),
   });
@@ -183,7 +183,7 @@ test('a refusal is told and nothing that was typed is lost', async () => {
   expect(dialog.getByLabelText('Name')).toHaveValue('Carla Mendes');
 });
 
-test('a session that has started is booked by phone when staff choose it, without a deposit', async () => {
+test('staff can choose a session that has started for a phone booking, without a deposit', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-09-19T20:30:00Z'), advanceTimers: true });
   try {
     const opened = await openNewBooking();

@@ -12,7 +12,7 @@ type SessionChoicesProps = {
   onChoose: (slotId: SlotId) => void;
 };
 
-/** The sessions of the day with their seats; one that filled up meanwhile is told with what is chosen instead. */
+/** The day's sessions with their seats; if one filled up meanwhile, names it and the new choice. */
 export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoicesProps) {
   const lost = draft.wanted !== null && draft.wanted !== chosen ? draft.wanted : null;
   const isUnderWay =

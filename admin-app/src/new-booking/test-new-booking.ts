@@ -65,7 +65,7 @@ export async function openNewBooking(answers: Answers = {}) {
   return { dialog, sent: () => app.calls.filter(({ call }) => call === bookCall) };
 }
 
-/** The dialog on the day after today, whose first session has two seats left. */
+/** The dialog on the next day, whose first session has two seats left. */
 export async function openTomorrow(answers: Answers = {}) {
   const opened = await openNewBooking(answers);
   await userEvent.keyboard('{PageDown}');

@@ -22,7 +22,7 @@ import { useBookAsStaffMutation } from '../api/desk-api.ts';
 import { type BookingDraft, bodyOf, chooseIn, newDraft, usualDeposit } from './booking-draft.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** A booking that staff are making: nothing is sent before the second press. */
+/** A booking that staff are creating: sends nothing before the second press. */
 export function useNewBooking(begun: Beginning) {
   const [today] = useState(() => studioDate(new Date(serverNow())));
   const [typed, setDraft] = useState(() => newDraft(today, begun));
@@ -80,22 +80,22 @@ export function useNewBooking(begun: Beginning) {
 
 export type NewBooking = ReturnType<typeof useNewBooking>;
 
-/** Of the party, in cents; null for a workshop that is on no menu, or while none is known. */
+/** The party's price in cents; null for a workshop that is on no menu, or while it is unknown. */
 function useMenuPrice({ service: serviceName, guestCount: guests }: BookingDraft): number | null {
   const price = serviceOf(serviceName, useMenu())?.price;
   return price === undefined ? null : wholePriceOf({ serviceName, price, guests }).total;
 }
 
-/** Until when a deposit by link can be paid; null where the session starts too soon for one. */
+/** The deadline of a deposit by link; null where the session starts too soon. */
 function useLinkEnd({ date }: BookingDraft, slotId: SlotId | null) {
   const now = new Date(useNow());
   const startsAt = slotId === null ? null : startOfSession({ date, slotId });
   const linkEnd = startsAt && depositLinkEnd({ startsAt, now });
   return {
     linkEnd,
-    /** Null: it is possible. */
+    /** Null when it is possible. */
     whyNoLink: startsAt && !linkEnd ? tooLateForLink({ startsAt, now }) : null,
-    /** The session cuts it short. */
+    /** The session's start makes the deadline earlier. */
     isLinkCut: linkEnd !== null && linkEnd.getTime() < now.getTime() + limits.linkHours * 3_600_000,
   };
 }

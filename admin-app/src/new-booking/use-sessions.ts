@@ -13,7 +13,7 @@ import { useGetDeskDayQuery } from '../api/desk-api.ts';
 import type { TypedDraft } from './booking-draft.ts';
 
 export type OfferedSession = PlannedSession & {
-  /** Seats that nobody has taken. */
+  /** Seats that are not taken. */
   free: number;
   /** Why the party cannot have it; null where it can. */
   whyNot: string | null;
@@ -23,8 +23,8 @@ export type OfferedSession = PlannedSession & {
 const none: PlannedSession[] = [];
 
 /**
- * The day's sessions with the seats they have at this moment, and the one that is chosen for the party. For a guest
- * on the phone, only staff choose a session that has started.
+ * The day's sessions with their current seats, and the one chosen for the party. For a guest on the phone, a
+ * session that has started is never preselected.
  */
 export function useSessions(draft: TypedDraft): {
   sessions: OfferedSession[];

@@ -2,10 +2,10 @@ import { attempt } from '../api/attempt.ts';
 
 const key = 'adminLastPage';
 
-/** Spec 2: where staff start when this browser has seen no other page. */
+/** Spec 2: where staff start when this browser has stored no page. */
 const firstPage = '/admin';
 
-/** Remembers the page that staff are on, for this tab and for the browser's next sign-in. */
+/** Remembers the current page, for this tab and for the browser's next sign-in. */
 export function keepPage(pathname: string): void {
   attempt(() => sessionStorage.setItem(key, pathname));
   attempt(() => localStorage.setItem(key, pathname));
@@ -14,6 +14,6 @@ export function keepPage(pathname: string): void {
 const readLast = (): string | null | undefined =>
   attempt(() => sessionStorage.getItem(key) ?? localStorage.getItem(key));
 
-/** Where a sign-in leads: to the page that was asked for; the panel's bare address stands for the last page. */
+/** Where a sign-in leads: to the requested page; the panel's bare address means the last page. */
 export const pageAfterSignIn = (asked = firstPage): string =>
   asked === firstPage ? (readLast() ?? firstPage) : asked;

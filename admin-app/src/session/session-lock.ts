@@ -1,9 +1,9 @@
 const name = 'adminSession';
 
-// Browsers without locks, and pages without TLS, can only have it less exact.
+// Less exact in browsers without locks, and on pages without TLS.
 const locks = (globalThis.navigator as Partial<Navigator>).locks;
 
-/** One tab at a time exchanges the browser's token: the old one is worth nothing before the new one is known. */
+/** One tab at a time exchanges the token, since the old one stops working before the new one is known. */
 export const whileExtending = <T>(exchange: () => Promise<T>): Promise<T> =>
   locks ? locks.request(name, exchange) : exchange();
 

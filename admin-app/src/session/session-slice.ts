@@ -4,13 +4,13 @@ import { readSignIn } from './session-storage.ts';
 
 type SessionState = {
   session: AdminSession | null;
-  /** False for a session found in storage until the server has confirmed it. */
+  /** False for a stored session until the server has confirmed it. */
   isVerified: boolean;
-  /** True when the last session ran out or was refused, and nobody logged out of it. */
+  /** True when the last session expired or was refused, rather than signed out. */
   hasEnded: boolean;
 };
 
-/** What other state needs to hold for the session to be read from it. */
+/** The part of the state that this slice needs. */
 export type WithSession = { session: SessionState };
 
 const nobody: SessionState = { session: null, isVerified: false, hasEnded: false };
@@ -24,7 +24,7 @@ const slice = createSlice({
       isVerified: true,
       hasEnded: false,
     }),
-    /** What the browser's storage has, where another tab may have written it. */
+    /** The stored session, which another tab may have written. */
     sessionFound: (state, { payload }: PayloadAction<AdminSession | null>) => {
       if (!payload) return state.session ? { ...nobody, hasEnded: true } : state;
       return { ...state, session: payload };

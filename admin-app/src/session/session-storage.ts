@@ -1,11 +1,11 @@
 import type { AdminSession } from '@studio/contract';
 import { isExpired } from './time-left.ts';
 
-/** Written last and removed first: whoever hears of it in another tab finds the whole session. */
+/** Written last and removed first, so a tab that receives this event finds the whole session. */
 export const tokenKey = 'adminToken';
 const expiryKey = 'adminTokenExpiresAt';
 
-/** The browser's session, the same in every tab; one that is incomplete or over is removed and null. */
+/** The browser's session, shared by all tabs; removes an incomplete or expired one and returns null. */
 export function readSignIn(now: number): AdminSession | null {
   const token = localStorage.getItem(tokenKey);
   const expiresAt = localStorage.getItem(expiryKey);

@@ -15,7 +15,7 @@ const openPanel = (answers: Answers = {}, minutes = 240) =>
 const expectLoggedOut = async () => {
   expect(await screen.findByLabelText('Password')).toBeVisible();
   expect(window.location.pathname).toBe('/admin/login');
-  // Where the next sign-in leads is nobody's secret.
+  // The page of the next sign-in is not a secret.
   expect(Object.keys(localStorage).filter((key) => key !== 'adminLastPage')).toEqual([]);
 };
 
@@ -31,12 +31,12 @@ test.each([
   ['expired', { token: 'stored', expiresAt: minutesFromNow(-1) }],
   ['without an expiry', { token: 'stored', expiresAt: '' }],
   ['with an unreadable expiry', { token: 'stored', expiresAt: 'soon' }],
-])('a stored session that is %s is removed', async (_, stored) => {
+])('removes a stored session that is %s', async (_, stored) => {
   openApp('/admin', { stored });
   await expectLoggedOut();
 });
 
-test('a stored session is verified before anything of the panel is shown', async () => {
+test('verifies a stored session before showing anything of the panel', async () => {
   let confirm: (answer: { body: unknown }) => void = () => {};
   const verification = new Promise<{ body: unknown }>((resolve) => (confirm = resolve));
   const { calls } = openPanel({ 'GET /admin/verify': verification });
@@ -47,12 +47,12 @@ test('a stored session is verified before anything of the panel is shown', async
   expect(calls[0]).toMatchObject({ call: 'GET /admin/verify', authorization: 'Bearer stored' });
 });
 
-test('a stored session that the server refuses is removed', async () => {
+test('removes a stored session that the server refuses', async () => {
   openPanel({ 'GET /admin/verify': failure(401, 'UNAUTHORIZED', 'Please sign in.') });
   await expectLoggedOut();
 });
 
-test('a server that cannot be reached does not cost the session', async () => {
+test('keeps the session when the server cannot be reached', async () => {
   let isUp = false;
   openPanel({
     'GET /admin/verify': () => (isUp ? { body: { valid: true } } : { status: 503 }),
@@ -71,7 +71,7 @@ test.each([
   await expectLoggedOut();
 });
 
-test('the login page says that a session has ended, but not to who logged out', async () => {
+test('the login page says that a session has ended, but not after a sign-out', async () => {
   const ended = 'Your session has ended. Log in to continue where you left off.';
   let isLive = false;
   openPanel({
@@ -86,13 +86,13 @@ test('the login page says that a session has ended, but not to who logged out', 
   expect(screen.queryByText(ended)).not.toBeInTheDocument();
 });
 
-test('a 401 answer to a call of the public ends nothing', async () => {
+test('a 401 answer to a public call ends nothing', async () => {
   openPanel({ 'GET /services': failure(401, 'UNAUTHORIZED', 'No.') });
   expect(await screen.findByText('Failed to load services')).toBeVisible();
   expect(screen.getByText('Admin Panel')).toBeVisible();
 });
 
-test('the bar shows the time that is left, without a warning while it is long', async () => {
+test('the bar shows the remaining time, without a warning while it is long', async () => {
   openPanel({}, 185);
   expect(await screen.findByText('3h 5m')).toBeVisible();
   expect(screen.queryByText(/will expire in/)).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('Logout forgets the session at once and tells the server', async () => {
   });
 });
 
-test('who logs out while the session is being extended stays logged out, and the new token is given back', async () => {
+test('signing out while the session is being extended stays in force, and the new token is ended', async () => {
   let extend: (answer: { body: unknown }) => void = () => {};
   const { calls } = openPanel({
     'POST /admin/refresh': new Promise((resolve) => (extend = resolve)),
@@ -150,7 +150,7 @@ test('who logs out while the session is being extended stays logged out, and the
   await expectLoggedOut();
 });
 
-test('after logging out nothing that was read before is shown to who signs in next', async () => {
+test('after a sign-out the next user sees nothing that was loaded before', async () => {
   const { calls } = openPanel();
   await screen.findByText('Maya Lindqvist');
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -164,7 +164,7 @@ test('after logging out nothing that was read before is shown to who signs in ne
   ]);
 });
 
-test('every 60 seconds the expiry is checked, and a session that is over ends', async () => {
+test('checks the expiry every 60 seconds, and ends an expired session', async () => {
   jest.useFakeTimers();
   openPanel({}, 1.5);
   await act(() => jest.advanceTimersByTimeAsync(100));
@@ -176,7 +176,7 @@ test('every 60 seconds the expiry is checked, and a session that is over ends', 
   await waitFor(expectLoggedOut);
 });
 
-/** What the browser tells this tab when another has written the session, or removed it. */
+/** The browser's event when another tab has written or removed the session. */
 const inAnotherTab = (session: { token: string; expiresAt: string } | null) =>
   act(() => {
     if (session) {
@@ -186,7 +186,7 @@ const inAnotherTab = (session: { token: string; expiresAt: string } | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: session ? 'adminToken' : null }));
   });
 
-test('who signs in in one tab is signed in in the other, which verifies the token', async () => {
+test('a sign-in in one tab signs in the other, which verifies the token', async () => {
   const { calls } = openApp('/admin');
   await screen.findByLabelText('Password');
   inAnotherTab(sessionOf('shared'));
@@ -196,7 +196,7 @@ test('who signs in in one tab is signed in in the other, which verifies the toke
   );
 });
 
-test('a session that is extended in one tab is longer in the other, without being verified again', async () => {
+test('extending a session in one tab extends it in the other, without another verification', async () => {
   const { calls } = openPanel({}, 24);
   await screen.findByText(/will expire in 24m/);
   inAnotherTab(sessionOf('longer', 240));
@@ -213,7 +213,7 @@ test('signing out in one tab ends the other', async () => {
   expect(screen.queryByText('Maya Lindqvist')).not.toBeInTheDocument();
 });
 
-test('a token that another tab has just exchanged is refused, and the call is made with the new one', async () => {
+test('a token that another tab has just exchanged is refused, and the call is repeated with the new one', async () => {
   const { calls } = openPanel({
     'GET /reservation': ({ authorization }) => {
       if (authorization === 'Bearer longer') return { body: [aReservation()] };

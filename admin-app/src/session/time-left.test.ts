@@ -23,6 +23,6 @@ test.each([
 test.each([
   ['2026-11-20T12:29:59.999Z', true],
   ['2026-11-20T12:30:00.000Z', false],
-])('the warning of a session until %s is shown: %s', (expiresAt, isShown) => {
+])('shows the warning of a session until %s: %s', (expiresAt, isShown) => {
   expect(isEndingSoon(expiresAt, now)).toBe(isShown);
 });

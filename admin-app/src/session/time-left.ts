@@ -6,7 +6,7 @@ const millisecondsLeft = (expiresAt: string, now: number): number => {
   return Number.isNaN(left) ? 0 : left;
 };
 
-/** Spec 5: over when the date is missing or already reached. */
+/** Spec 5: expired when the date is missing or reached. */
 export const isExpired = (expiresAt: string, now: number): boolean =>
   millisecondsLeft(expiresAt, now) <= 0;
 
@@ -14,7 +14,9 @@ export const isExpired = (expiresAt: string, now: number): boolean =>
 export const isEndingSoon = (expiresAt: string, now: number): boolean =>
   millisecondsLeft(expiresAt, now) < warningMinutes * minute;
 
-/** Spec 4: "Expired", "3h 5m" or "24m": to the nearest minute, for no two clocks agree, and at least one. */
+/**
+ * Spec 4: "Expired", "3h 5m" or "24m": rounded to the nearest minute, since no two clocks agree, and at least one.
+ */
 export function formatTimeLeft(expiresAt: string, now: number): string {
   if (isExpired(expiresAt, now)) return 'Expired';
   const minutes = Math.max(1, Math.round(millisecondsLeft(expiresAt, now) / minute));

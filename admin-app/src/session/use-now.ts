@@ -3,10 +3,13 @@ import { useClock } from '@studio/shared-ui';
 
 const checkEvery = 60_000;
 
-/** The time in milliseconds, to the second: read at every drawing, every 60 seconds and when the tab is seen again. */
+/**
+ * The time in milliseconds, rounded down to the second: read at every render, every 60 seconds and when the tab
+ * becomes visible.
+ */
 export const useNow = (): number => useClock(follow, readClock);
 
-// A whole second, so that one drawing reads one time.
+// A whole second, so one render reads one time.
 const readClock = (): number => Math.floor(serverNow() / 1000) * 1000;
 
 function follow(renew: () => void): () => void {

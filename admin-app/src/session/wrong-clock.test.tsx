@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, sessionOf } from '../test-app.tsx';
 
-test('a panel in a browser that is a day ahead shows the time left by the server’s clock', async () => {
+test('a panel in a browser that is a day ahead shows the remaining time by the server’s clock', async () => {
   const yesterday = Date.now() - 24 * 3_600_000;
   const body = {
     ...sessionOf('fresh'),

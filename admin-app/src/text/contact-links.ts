@@ -1,4 +1,4 @@
-/** The number in a phone text as a `tel:` address; null when there is none in it. What follows a letter is an extension. */
+/** The number in a phone text as a `tel:` address; null without one. Text after a letter is an extension. */
 export function telLink(phone: string): string | null {
   const digits = /^[^a-z#]*/i.exec(phone)![0].replaceAll(/[^\d+]/g, '');
   return digits ? `tel:${digits}` : null;

@@ -8,5 +8,5 @@ export function readDollars(text: string): number | null {
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** As it stands in a field: `30.00`. */
+/** The value of a field: `30.00`. */
 export const writeDollars = (cents: number): string => (cents / 100).toFixed(2);

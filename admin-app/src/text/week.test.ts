@@ -4,11 +4,11 @@ test.each([
   ['2026-11', '2026-11-01', '2026-11-30'],
   ['2026-12', '2026-12-01', '2026-12-31'],
   ['2028-02', '2028-02-01', '2028-02-29'],
-])('the month %s reaches from %s to %s', (month, startDate, endDate) => {
+])('the month %s covers %s to %s', (month, startDate, endDate) => {
   expect(monthRange(month)).toEqual({ startDate, endDate });
 });
 
-test.each(['2026-11-22', '2026-11-25', '2026-11-28'])('the week of %s begins on Sunday', (date) => {
+test.each(['2026-11-22', '2026-11-25', '2026-11-28'])('the week of %s starts on Sunday', (date) => {
   expect(weekOf(date)).toEqual([
     '2026-11-22',
     '2026-11-23',
@@ -20,13 +20,13 @@ test.each(['2026-11-22', '2026-11-25', '2026-11-28'])('the week of %s begins on 
   ]);
 });
 
-test('a week over the change of the clock has seven days', () => {
+test('a week across the daylight saving change has seven days', () => {
   expect(weekOf('2026-11-01').at(-1)).toBe('2026-11-07');
   expect(weekOf('2027-03-14').at(-1)).toBe('2027-03-20');
 });
 
-test('a week and a day are named', () => {
-  // Thin spaces stand around the dash.
+test('names a week and a day', () => {
+  // Thin spaces surround the dash.
   expect(formatWeek(weekOf('2026-11-22')).replace(/\s/g, ' ')).toBe('Nov 22 – 28, 2026');
   expect(`${formatWeekday('2026-11-24')}, ${formatMonthDay('2026-11-24')}`).toBe('Tue, Nov 24');
 });

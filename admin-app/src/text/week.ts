@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract';
 
-/** Studio dates, both ends included: what the counts are asked for. */
+/** Studio dates, both ends included: the range of a request for counts. */
 type Range = { startDate: string; endDate: string };
 
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);

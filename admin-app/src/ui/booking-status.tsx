@@ -6,10 +6,7 @@ type BookingStatusProps = {
   reservation: Pick<Reservation, 'status' | 'held_until' | 'deposit_due_cents' | 'is_no_show'>;
 };
 
-/**
- * How a booking stands, also that its guest did not come; until when its seats are held for a deposit by link, or what
- * of the deposit is due at the desk.
- */
+/** A booking's status, including no-shows, the deadline of a deposit by link, and the deposit due at the desk. */
 export function BookingStatus({ reservation }: BookingStatusProps) {
   const { status, is_no_show: isNoShow } = reservation;
   const words = depositWords(reservation);

@@ -7,11 +7,11 @@ type EmailLinkProps = {
   title?: string;
   'aria-label'?: string;
   children?: ReactNode;
-  /** In place of the link for a guest without an address. */
+  /** Shown for a guest without an address. */
   none?: ReactNode;
 };
 
-/** An address that opens a new email. */
+/** A link that opens a new email. */
 export const EmailLink = ({
   email,
   none = 'No email',

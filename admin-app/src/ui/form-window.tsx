@@ -9,11 +9,11 @@ const shownBeside = ['reason', 'reopenedBy', 'guestName', 'guestPhone', 'guestEm
 
 export type FormWindowProps = {
   title: string;
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   aside?: string;
-  /** The button that leaves all as it is. */
+  /** The button that changes nothing. */
   leave?: string;
-  /** What the other does, with its sum. */
+  /** The main button's label, with its amount. */
   press: string;
   /** A button between them. */
   between?: Elements;
@@ -26,7 +26,7 @@ export type FormWindowProps = {
   children: Elements;
 };
 
-/** A dialog that asks and is pressed once; a problem that is no field's stands at the end. */
+/** A dialog with one action; a problem without a field is shown at the end. */
 export function FormWindow({ title, problem = null, onClose, children, ...rest }: FormWindowProps) {
   const { aside, leave = 'Cancel', press, between, isBusy, busyLabel, isDisabled, onPress } = rest;
   const id = useId();

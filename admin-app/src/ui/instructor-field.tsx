@@ -13,7 +13,10 @@ type InstructorFieldProps = {
   isLost?: boolean;
 };
 
-/** Who leads a session and all its bookings without their own staff member: by the standing rule, or on this day only. */
+/**
+ * The instructor of a session and of its bookings without their own staff member: by the standing rule, or on this
+ * day only.
+ */
 export function InstructorField({ date, session, isLost }: InstructorFieldProps) {
   const id = useId();
   const { slotId, staffId, ruleStaffId, hasOwnStaff } = session;

@@ -3,7 +3,7 @@ import { telLink } from '../text/contact-links.ts';
 
 type PhoneLinkProps = { phone: string; className?: string; children?: ReactNode };
 
-/** A phone text, which calls where there is a number in it. */
+/** A phone text, with a link if it contains a number. */
 export function PhoneLink({ phone, className, children = phone }: PhoneLinkProps) {
   const address = telLink(phone);
   if (!address) return <span className={className}>{children}</span>;

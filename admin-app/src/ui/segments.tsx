@@ -5,7 +5,7 @@ type Segment<T> = { value: T; label: ReactNode; isDisabled?: boolean };
 
 type SegmentsProps<T> = {
   legend: string;
-  /** Where the legend would repeat what stands beside it. */
+  /** Where the legend would repeat the text beside it. */
   isLegendHidden?: boolean;
   name: string;
   segments: Segment<T>[];
@@ -13,7 +13,7 @@ type SegmentsProps<T> = {
   onSelect: (value: T) => void;
 };
 
-/** A few choices side by side, of which one is taken: one stop of the Tab key, arrows go between them. */
+/** A few choices side by side, of which one is chosen: one tab stop, and arrows move between them. */
 export const Segments = <T extends string | number>({
   legend,
   isLegendHidden,

@@ -5,8 +5,8 @@ const wide = '(min-width: 1101px)';
 const readIsWide = () => window.matchMedia(wide).matches;
 
 /**
- * Whether a panel, which `data-panel` marks, stands beside what it is about, as it does where there is room.
- * While a window is open over it, it stays where it is: it would take that along with what was typed.
+ * Whether a panel, marked by `data-panel`, has room beside its page. It does not change while a window is open over
+ * it, because moving the panel would discard the window's input.
  */
 export function useIsBeside(): boolean {
   const [isBeside, setIsBeside] = useState(readIsWide);
@@ -16,7 +16,7 @@ export function useIsBeside(): boolean {
     };
     const media = window.matchMedia(wide);
     media.addEventListener('change', follow);
-    // A window that closes leaves the page.
+    // A closing window leaves the page.
     const observer = new MutationObserver(follow);
     observer.observe(document.body, { subtree: true, childList: true });
     return () => {

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 type Press = { key: string; version: number };
 
 /**
- * The key of a press, and the version of the booking that it is for. A press that got no answer is repeated
- * as it was, even if the booking was loaded again meanwhile. Another wish is another press, and so is the
- * next one after a refusal, which has changed nothing.
+ * The key of a press, and the version of the booking that it is for. A press without a response is repeated
+ * unchanged, even if the booking was reloaded meanwhile. Another wish is a new press, and so is the next one after
+ * a refusal, which has changed nothing.
  */
 export function usePress(wish: unknown, version: number) {
   const last = useRef<(Press & { wish: string }) | null>(null);

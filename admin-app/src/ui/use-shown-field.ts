@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The frame of a field that may lie below a dialog's fold: it comes into view as soon as staff must fill it in. The
- * focus stays, so that arrows still go between the choices that made it necessary.
+ * A field that may be below a dialog's fold: it scrolls into view as soon as staff must fill it in. The focus
+ * stays, so arrows still move between the choices that require it.
  */
 export function useShownField(isNeeded: boolean) {
   const frame = useRef<HTMLDivElement>(null);

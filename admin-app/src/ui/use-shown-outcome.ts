@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a form that may be longer than its dialog: when there is an `outcome`, the focus goes to the
- * field it is about, or else the form's end, where the outcome is told, comes into view.
+ * For a form that may be longer than its dialog: on an `outcome`, focuses the field it is about, or scrolls to the
+ * form's end, which shows it.
  */
 export function useShownOutcome(outcome: unknown, field = '') {
   const form = useRef<HTMLFormElement>(null);

@@ -3,10 +3,10 @@ import { useListServicesQuery } from '../api/api.ts';
 
 const none: Service[] = [];
 
-/** What a workshop is called, and its hours, as the menu has them now: for new bookings. */
+/** A workshop's current name and hours on the menu, for new bookings. */
 export const useShownService = (serviceName: string) => shownService(serviceName, useMenu());
 
-/** Empty until it is known. */
+/** Empty until loaded. */
 export function useMenu(): Service[] {
   const { data: services = none } = useListServicesQuery();
   return services;

@@ -15,7 +15,7 @@ const retype = async (field: HTMLElement, text: string) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('D opens the guest’s details, and only what was changed is sent', async () => {
+test('D opens the guest’s details, and only changes are sent', async () => {
   const edited = aBooking({ reservation: aReservation({ guest_email: right, version: 2 }) });
   const { calls, container } = await openBooking(aBooking(), { [editCall]: { body: edited } });
   await openEdit();
@@ -31,7 +31,7 @@ test('D opens the guest’s details, and only what was changed is sent', async (
   expect(call?.idempotencyKey).toBeTruthy();
 });
 
-test('what is refused says so at its field, and a press without an answer is repeated as it was', async () => {
+test('a refusal shows at its field, and a press without a response is repeated unchanged', async () => {
   const sentence = 'This phone number doesn’t exist.';
   let isAway = true;
   const { calls } = await openBooking(aBooking(), {
@@ -61,7 +61,7 @@ test('what is refused says so at its field, and a press without an answer is rep
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a booking that cannot be edited says why and opens no dialog', async () => {
+test('a booking that cannot be edited shows the reason and opens no dialog', async () => {
   const why = 'This booking is cancelled.';
   await openBooking(aBooking({ cannot: { ...aBooking().cannot, edit: why } }));
   await userEvent.keyboard('d');

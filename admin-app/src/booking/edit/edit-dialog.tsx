@@ -23,7 +23,7 @@ const parts = [
 
 type Part = (typeof parts)[number]['value'];
 
-/** What staff change in a booking for its guest, one part at a time. */
+/** Staff's changes of a booking for its guest, one part at a time. */
 export function EditDialog(props: ChangeProps) {
   const { booking, onClose } = props;
   const [part, setPart] = useState<Part>('contact');

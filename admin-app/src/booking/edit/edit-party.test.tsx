@@ -20,7 +20,7 @@ async function openParty(quote = aQuote, guests = 3) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 
-test('a larger party says what is due at the desk, and what the button adds', async () => {
+test('a larger party shows the amount due at the desk, and what the button adds', async () => {
   const { calls, container } = await openParty();
   expect(screen.getByRole('radio', { name: '4' })).toBeDisabled();
   await choose('3');
@@ -37,7 +37,7 @@ test('a larger party says what is due at the desk, and what the button adds', as
   expect(call?.idempotencyKey).toBeTruthy();
 });
 
-test('a smaller party says what the policy keeps, and all of it goes back only with a reason', async () => {
+test('a smaller party shows what the policy keeps, and a full refund needs a reason', async () => {
   const { calls } = await openParty(aQuote, 1);
   await choose('1');
   const kept = 'The refund deadline has passed, so the studio keeps the $30.00 deposit.';
@@ -61,7 +61,7 @@ test('a smaller party says what the policy keeps, and all of it goes back only w
   ]);
 });
 
-test('says why a party stays as it is', async () => {
+test('shows why a party cannot change', async () => {
   const why = 'Couple Rings are always for two.';
   await openParty({ ...aQuote, parties: [], cannot: { fewer: why, more: why, workshop: null } });
   expect(screen.getByText(why)).toBeVisible();

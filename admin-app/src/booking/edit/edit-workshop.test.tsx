@@ -47,7 +47,7 @@ test('shows the old and the new price, and takes today’s', async () => {
   expect(call?.idempotencyKey).toBeTruthy();
 });
 
-test('keeps the agreed price only with a reason, whose field comes into view at once', async () => {
+test('keeps the agreed price only with a reason, whose field scrolls into view at once', async () => {
   const { calls } = await openWorkshop();
   await choose('Bracelet Workshop');
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');

@@ -6,7 +6,7 @@ import type { Party } from './use-party.ts';
 
 const sizes = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
-/** How many guests, and what that does about the money. */
+/** The number of guests and its effect on the money. */
 export function PartyFields({ party }: { party: Party }) {
   const { quote, before, guests, party: quoted } = party;
   const { parties = [], cannot } = quote ?? {};

@@ -5,7 +5,7 @@ import { type Problem, problemOf } from '../../api/problem-of.ts';
 import { usePress } from '../../ui/use-press.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
 
-/** The guest as staff type them. Only what differs is sent. */
+/** The guest's details as staff type them. Sends only changes. */
 export function useContact({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
   const { id, version, guest_name, guest_phone, guest_email } = booking.reservation;
   const [before] = useState({

@@ -9,7 +9,7 @@ type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTo
 
 const reasonMissing = 'Enter a reason, for example “Guest is ill”';
 
-/** The party as staff want it; the button says what is done and what goes back. */
+/** The party size that staff choose; the button names the change and the refund. */
 export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const { id, version, guest_count: before } = booking.reservation;
   const [guests, setGuests] = useState(before);

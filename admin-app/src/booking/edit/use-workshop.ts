@@ -9,7 +9,7 @@ type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTo
 
 const reasonMissing = 'Enter a reason, for example “Promised by phone”';
 
-/** The workshop as staff want it, at today’s price or at the agreed one. */
+/** The workshop that staff choose, at today's price or at the agreed one. */
 export function useWorkshop({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const { id, version } = booking.reservation;
   const [service, setService] = useState('');

@@ -11,7 +11,7 @@ import type { Workshop } from './use-workshop.ts';
 
 type WorkshopFieldsProps = { workshop: Workshop; title: string };
 
-/** Which workshop, with the agreed price and today’s side by side; `title` is the booked one's. */
+/** The workshop, with the agreed price and today's side by side; `title` is the booked one's. */
 export function WorkshopFields({ workshop, title }: WorkshopFieldsProps) {
   const { quote, chosen, service, price, isKept } = workshop;
   const { workshops = [], cannot } = quote ?? {};

@@ -19,7 +19,7 @@ type AccountLinesProps = {
   onCorrect?: (line: DeskLine) => void;
 };
 
-/** What the booking costs and what of it is settled, in the order it came, as a bill is read. */
+/** The booking's price and payments in order, like a bill. */
 export function AccountLines({
   booking,
   account,
@@ -52,6 +52,6 @@ export function AccountLines({
   );
 }
 
-/** Square's own lines are those of its refunds. */
+/** Lines that Square wrote are refunds. */
 const isCorrectable = ({ amount_cents, is_corrected, corrects, actor }: DeskLine): boolean =>
   amount_cents > 0 && !is_corrected && corrects === undefined && actor !== 'square';

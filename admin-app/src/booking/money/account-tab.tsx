@@ -14,13 +14,13 @@ export type DeskWindow =
 
 type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
 
-/** The bill of a booking with what is due of it, and what is done with it at the desk. */
+/** A booking's bill and balance, with the desk's actions. */
 export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   const [open, setOpen] = useState<DeskWindow | null>(null);
   const { balance_cents: balance } = account;
   const { status } = booking.reservation;
   const isOpen = status === 'CONFIRMED';
-  // Who was to pay the deposit by link may pay at the desk, which confirms the booking.
+  // A guest with a payment link may pay at the desk, which confirms the booking.
   const isDue = isOpen || status === 'HELD';
   const owed = owedAtDesk(booking, account);
   const due = dueAtDesk(booking, account);
@@ -92,7 +92,7 @@ const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number 
 
 type TotalsProps = { booking: StaffBooking; balance: number; owed: number };
 
-/** What is due, or what the studio keeps, and what staff are to pay out. */
+/** The balance, or what the studio keeps, and what staff must pay out. */
 function Totals({ booking, balance, owed }: TotalsProps) {
   const { status, deposit_due_cents: deposit } = booking.reservation;
   const isDue = status === 'CONFIRMED' || status === 'HELD';

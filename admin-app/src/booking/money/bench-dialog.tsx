@@ -7,7 +7,7 @@ import { readDollars } from '../../text/read-dollars.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 
-/** What was priced at the bench, such as setting a stone. */
+/** A line priced at the bench, such as setting a stone. */
 export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
   const [label, setLabel] = useState('');
   const [typed, setTyped] = useState('');

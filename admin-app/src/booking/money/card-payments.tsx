@@ -7,7 +7,10 @@ import type { Taking } from './use-taking.ts';
 
 type CardPaymentsProps = { taking: Taking; due: number; problem: Problem | null };
 
-/** What Square has taken on its reader and no booking has: the same sum is chosen; staff type only a part of one. */
+/**
+ * Payments on Square's reader that no booking has. A payment of the same amount is preselected; staff type the
+ * amount only for a part of one.
+ */
 export function CardPayments({ taking, due, problem }: CardPaymentsProps) {
   const { payments, chosen, isSquareAway, pick } = taking;
   if (!payments) {

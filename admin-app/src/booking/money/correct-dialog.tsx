@@ -10,7 +10,7 @@ import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import styles from './desk.module.css';
 
-/** Reverses a wrong line and records the right sum: both are shown before the press. */
+/** Reverses a wrong line and records the correct amount: shows both before the press. */
 export function CorrectDialog({
   booking,
   line,

@@ -15,7 +15,7 @@ export type DeskProps = {
   onClose: () => void;
 };
 
-/** The window of the desk that is open. */
+/** The open window of the desk. */
 export function DeskWindows({ open, ...props }: DeskProps & { open: DeskWindow }) {
   if (open.what === 'take') return <TakeDialog {...props} />;
   if (open.what === 'pay-out') return <PayOutDialog {...props} />;

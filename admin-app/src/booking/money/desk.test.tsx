@@ -5,7 +5,7 @@ import { aReservation } from '../../test-app.tsx';
 import { aBooking, anAccount as account } from '../test-booking.ts';
 import { cash, findWindow, openMoney, takeCall } from './test-money.ts';
 
-test('the bill shows the price, what was paid of it and what is due', async () => {
+test('the bill shows the price, the amount paid and the balance', async () => {
   await openMoney({
     bench: [
       {
@@ -25,7 +25,7 @@ test('the bill shows the price, what was paid of it and what is due', async () =
   expect(screen.getByRole('button', { name: 'Take balance, $270.00' })).toBeVisible();
 });
 
-test('a cancelled booking names what to pay out at the desk, and a press records it', async () => {
+test('a cancelled booking names the amount to pay out at the desk, and a press records it', async () => {
   const { sent } = await openMoney(
     { balance_cents: 0 },
     {},
@@ -45,7 +45,7 @@ test('a cancelled booking names what to pay out at the desk, and a press records
   ]);
 });
 
-test('an overpaid booking can be paid out, at most what the desk took', async () => {
+test('an overpaid booking can be paid out, up to what the desk took', async () => {
   await openMoney({ balance_cents: -3000 }, {}, { desk: { paid_cents: 27_000, refund_cents: 0 } });
   await userEvent.click(screen.getByRole('button', { name: 'Pay out $30.00' }));
   const dialog = within(await findWindow('Pay out'));
@@ -57,7 +57,7 @@ test('an overpaid booking can be paid out, at most what the desk took', async ()
   expect(sum).toBeInvalid();
 });
 
-test('a wrong sum is corrected by two lines that are shown first', async () => {
+test('a wrong amount is corrected by two lines that are shown first', async () => {
   const correctCall = `${takeCall}/correct`;
   const { sent } = await openMoney(
     { desk: [cash], balance_cents: -2000 },
@@ -79,7 +79,7 @@ test('a wrong sum is corrected by two lines that are shown first', async () => {
   });
 });
 
-test('a price is agreed on with a reason, a line of the bench with what it is', async () => {
+test('an agreed price needs a reason, a bench line a description', async () => {
   const { sent } = await openMoney(
     {},
     {
@@ -107,7 +107,7 @@ test('a price is agreed on with a reason, a line of the bench with what it is', 
   });
 });
 
-test('a receipt is mailed once a press, and says its number', async () => {
+test('a receipt is emailed once per press, and shows its number', async () => {
   const sendCall = 'POST /admin/booking/1/receipt/send';
   const { sent } = await openMoney({}, { [sendCall]: { body: { receiptNumber: '7F3A-91C4-1' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Receipt' }));

@@ -13,7 +13,7 @@ const at = (instant: string): string => formatInstant(new Date(instant));
 
 type MoneyTabProps = { booking: StaffBooking; onRefetch: () => void };
 
-/** The money of a booking, with what the desk does of it where the api tells its account. */
+/** A booking's money, with the desk's actions if the API returns its account. */
 export const MoneyTab = ({ booking, onRefetch }: MoneyTabProps) =>
   booking.account ? (
     <AccountTab booking={booking} account={booking.account} onRefetch={onRefetch} />
@@ -21,7 +21,7 @@ export const MoneyTab = ({ booking, onRefetch }: MoneyTabProps) =>
     <PaidTab booking={booking} />
   );
 
-/** Of one whose price nobody knows: each charge and each refund, what is left of them, and what is due. */
+/** For a booking without a known price: each charge and refund, the rest, and the balance. */
 function PaidTab({ booking }: { booking: StaffBooking }) {
   const { charges, refunds, reservation, refundable_cents, balance_cents } = booking;
   const isCancelled = reservation.status === 'CANCELLED';

@@ -1,7 +1,7 @@
 import { serverNow, type StaffBooking, studioDate } from '@studio/contract';
 import type { Account } from './account-lines.tsx';
 
-/** What staff are to pay out at the desk now, in cents: after a cancellation, or when the desk took too much. */
+/** What staff must pay out at the desk now, in cents: after a cancellation, or when the desk took too much. */
 export function owedAtDesk(
   { desk, reservation }: StaffBooking,
   { balance_cents: balance }: Account,
@@ -11,7 +11,10 @@ export function owedAtDesk(
   return Math.min(desk.paid_cents, Math.max(0, -balance));
 }
 
-/** What a guest pays at the desk next, in cents: before the day of the session its deposit, else all that is due. */
+/**
+ * The guest's next payment at the desk, in cents: before the day of the session the deposit, after that the whole
+ * balance.
+ */
 export function dueAtDesk(
   { reservation }: StaffBooking,
   { balance_cents: balance }: Account,

@@ -16,7 +16,7 @@ const methods = [
   { value: 'OTHER' as const, label: 'Other' },
 ];
 
-/** Records money that staff hand back, at most what the desk took for the booking. */
+/** Records money that staff hand back, up to what the desk took for the booking. */
 export function PayOutDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { id, version, status } = booking.reservation;
   const owed = owedAtDesk(booking, account);

@@ -8,7 +8,7 @@ import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 
-/** Agrees on another price of the whole booking. */
+/** Sets another price for the whole booking. */
 export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const before = account.price_cents;
   const [typed, setTyped] = useState(before === undefined ? '' : writeDollars(before));

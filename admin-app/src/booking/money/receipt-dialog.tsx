@@ -8,7 +8,7 @@ import type { DeskProps } from './desk-windows.tsx';
 import styles from './desk.module.css';
 import { useReceiptMail } from './use-receipt-mail.ts';
 
-/** The bill as its guest gets it, on paper or by mail. */
+/** The guest's bill, printed or emailed. */
 export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { data: studio } = useGetStudioQuery();
   const { reservation } = booking;

@@ -18,7 +18,7 @@ const methods: { value: TakingMethod; label: string }[] = [
   { value: 'OTHER', label: 'Other' },
 ];
 
-/** Records what a guest pays at the desk; somebody else who was faster is told before anything is recorded. */
+/** Records a payment at the desk. If another staff member was faster, shows that before recording anything. */
 export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { id, version } = booking.reservation;
   const { what, cents: due } = dueAtDesk(booking, account);
@@ -29,7 +29,7 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
   const key = usePressKey([taking.body, seen]);
 
   async function press() {
-    // What is due has changed under the hand: the same press means another sum.
+    // The balance has changed: the same press would take another amount.
     if (version !== seen) return setSeen(version);
     setProblem(taking.problem);
     if (taking.problem || !taking.body) return;

@@ -4,7 +4,7 @@ import { aReservation, failure } from '../../test-app.tsx';
 import { aBooking, anAccount as account } from '../test-booking.ts';
 import { cash, findWindow, openMoney, payments, takeCall } from './test-money.ts';
 
-test('a card is one of Square’s payments: the same sum is chosen, others say how they differ', async () => {
+test('a card payment is one of Square’s: the same amount is preselected, others show the difference', async () => {
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
   const dialog = within(await findWindow('Take balance'));
@@ -22,7 +22,7 @@ test('a card is one of Square’s payments: the same sum is chosen, others say h
   ]);
 });
 
-test('cash buttons say what the guest hands over, and the change follows', async () => {
+test('cash buttons name the amount handed over, and the change follows', async () => {
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
   const dialog = within(await findWindow('Take balance'));
@@ -41,7 +41,7 @@ test('cash buttons say what the guest hands over, and the change follows', async
   });
 });
 
-test('who was slower is told the new balance, and asked again', async () => {
+test('the slower staff member sees the new balance, and is asked again', async () => {
   let current = aBooking({ account });
   const { sent } = await openMoney(
     {},
@@ -65,7 +65,7 @@ test('who was slower is told the new balance, and asked again', async () => {
   expect(sent(takeCall)).toHaveLength(1);
 });
 
-test('a deposit that is due at the desk stands in panel and bill, and is what is taken before the session', async () => {
+test('a deposit due at the desk is in panel and bill, and is taken first before the session', async () => {
   const reservation = aReservation({ deposit_due_cents: 6000 });
   const { sent } = await openMoney({ balance_cents: 33_000 }, {}, { reservation });
   expect(screen.getByText('Deposit due, $60.00')).toBeVisible();
@@ -78,7 +78,7 @@ test('a deposit that is due at the desk stands in panel and bill, and is what is
   expect(sent(takeCall)).toMatchObject([{ body: { method: 'CASH', amountCents: 6000 } }]);
 });
 
-test('a part of a larger sale is recorded, and its tip is not part of it', async () => {
+test('part of a larger sale is recorded, without its tip', async () => {
   const sale = { ...payments[0]!, amount_cents: 50_000, tip_cents: 2000, matched_cents: 1000 };
   const { sent } = await openMoney(
     {},

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { Answers } from '../../test-app.tsx';
 import { aBooking, anAccount as account, openBooking } from '../test-booking.ts';
 
-/** A line of $290.00 in cash. */
 export const cash = {
   id: 'd1',
   method: 'CASH',
@@ -24,7 +23,7 @@ export const payments = [
   { id: 'p2', amount_cents: 27_000, card: 'Visa ending 1881', paid_at: '2099-12-19T21:11:00.000Z' },
 ];
 
-/** The Money tab of Maya's booking, $270.00 of which are due. */
+/** The Money tab of Maya's booking, with $270.00 due. */
 export async function openMoney(
   more: Partial<typeof account> = {},
   answers: Answers = {},

@@ -5,7 +5,7 @@ import { likelyNotes } from './likely-notes.ts';
 import styles from './desk.module.css';
 import type { Taking } from './use-taking.ts';
 
-/** Cash with what goes back, or another way with a note. */
+/** Cash with the change, or another method with a note. */
 export function TypedPayment({ taking, problem }: { taking: Taking; problem: Problem | null }) {
   const { method, sum, cents, given, note } = taking;
   return (

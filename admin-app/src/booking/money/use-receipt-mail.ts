@@ -5,7 +5,7 @@ import { problemOf } from '../../api/problem-of.ts';
 import { usePressKey } from '../../keys/use-press-key.ts';
 import type { Outcome } from '../use-outcome.ts';
 
-/** Mails the receipt that is shown; the number it got is its as long as nothing has changed. */
+/** Emails the receipt as shown; it keeps its number until something changes. */
 export function useReceiptMail({ reservation }: StaffBooking, onRefetch: () => void) {
   const { id, version, guest_email: to } = reservation;
   const key = usePressKey(version);

@@ -14,7 +14,7 @@ export type TakingMethod = 'CARD' | 'CASH' | 'OTHER';
 type Body = RequestOf<typeof takeAtDesk>['body'];
 type WithoutVersion<B> = B extends Body ? Omit<B, 'version'> : never;
 
-/** What is about to be recorded: of a card Square's sum, else what is typed, at first what is due. */
+/** The payment to record: for a card Square's amount, else the typed one, which starts as the balance. */
 export function useTaking(due: number) {
   const [method, setMethod] = useState<TakingMethod>('CARD');
   const [picked, setPicked] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useTaking(due: number) {
     isSquareAway: square.isError,
     chosen,
     sum,
-    /** What of the chosen payment is this booking's, in dollars. */
+    /** This booking's part of the chosen payment, in dollars. */
     part: shownPart,
     cents,
     given,
@@ -63,7 +63,7 @@ export function useTaking(due: number) {
 
 export type Taking = ReturnType<typeof useTaking>;
 
-/** A sale may be that of several bookings: at most what is due of this one. */
+/** A sale may cover several bookings: this one takes at most its balance. */
 const partOf = ({ amount_cents: cents }: UnmatchedPayment, due: number): number =>
   due > 0 ? Math.min(cents, due) : cents;
 

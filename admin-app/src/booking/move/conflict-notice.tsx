@@ -5,13 +5,13 @@ import { editOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
 import styles from './conflict-notice.module.css';
 
 type ConflictNoticeProps = {
-  /** As it was typed before the other's was known. */
+  /** As typed before the other change was known. */
   mine: ReservationEdit;
   theirs: Reservation;
   onTheirs: () => void;
 };
 
-/** Both versions side by side: staff save theirs over it or keep the other's. */
+/** Both versions side by side: staff overwrite the other or keep it. */
 export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) {
   const { data: staff = [] } = useListStaffQuery();
   const saved = editOf(theirs);

@@ -15,11 +15,11 @@ test.each([
   ['2026-11-23', undefined],
   ['', undefined],
   ['0002-01-24', 'This day has passed. Choose today or a later day.'],
-])('of the date "%s" the field says: %s', (date, sentence) => {
+])('for the date "%s" the field shows: %s', (date, sentence) => {
   expect(describeDate({ ...editOf(booked), date }, { today, day: undefined })).toBe(sentence);
 });
 
-test('a Monday that the studio has opened is as good as any day', () => {
+test('a Monday that the studio has opened is valid', () => {
   const day = {
     date: '2026-11-30',
     bookedTimeSlots: [],

@@ -8,7 +8,7 @@ import {
 } from '@studio/contract';
 import { sessionOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
 
-/** Why the server will refuse the date that is typed, if it will; both dates are the studio's. */
+/** Why the server will refuse the typed date, if it will; both dates are the studio's. */
 export function describeDate(
   { reservation, date }: ReservationEdit,
   { today, day }: { today: string; day: AvailabilityDay | undefined },

@@ -12,7 +12,7 @@ import { sessionOf, type ReservationEdit } from '../../edits/reservation-edit.ts
 
 type Seats = { words: string; isFitting: boolean };
 
-/** What a session has left for the party that is edited; nothing while the seats are not known. */
+/** The free seats of a session for the edited party; null until they are known. */
 export function describeSeats(
   { reservation, date }: ReservationEdit,
   day: AvailabilityDay | undefined,

@@ -12,7 +12,7 @@ import {
   update,
 } from './test-manage.ts';
 
-test('staff who lead another session then are assigned only when that is confirmed', async () => {
+test('staff in an overlapping session are assigned only after a confirmation', async () => {
   const { calls } = await openManage({
     'GET /reservation/2099-12-19': {
       body: [
@@ -34,7 +34,7 @@ test('staff who lead another session then are assigned only when that is confirm
   expect(sent(calls).at(-1)).toEqual({ staff_id: 2, version: 1, confirmOverlap: true });
 });
 
-/** Somebody else has moved it to 5 PM and given it to Sam; version 1 is refused. */
+/** Another staff member moved it to 5 PM and assigned Sam, so version 1 is refused. */
 const changedMeanwhile: Answers = {
   'GET /admin/reservation/1': {
     body: aReservation({
@@ -50,7 +50,7 @@ const changedMeanwhile: Answers = {
       : failure(409, 'VERSION_CONFLICT', 'Someone else changed this booking.'),
 };
 
-test('who saves second sees both versions and can save only their own change over the other', async () => {
+test('the second to save sees both versions and can save only their own change over the other', async () => {
   const { calls, container } = await openManage(changedMeanwhile);
   setDate('2099-12-20');
   await typeNote('Moved.');
@@ -77,7 +77,7 @@ test('who saves second sees both versions and can save only their own change ove
   });
 });
 
-test('or keeps the other’s', async () => {
+test('or keeps the other version', async () => {
   await openManage(changedMeanwhile);
   setDate('2099-12-20');
   await save();

@@ -14,7 +14,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import styles from './manage-dialog.module.css';
 
-/** Whose reservation it is, and all that is known of it. */
+/** The guest and all facts of the reservation. */
 export function ManageFacts({ reservation }: { reservation: Reservation }) {
   const { date, slotId } = sessionOf(reservation);
   const { name, hours } = bookedService(reservation);
@@ -46,7 +46,7 @@ const rowsOf = (reservation: Reservation): Row[] => [
 
 const infoRows = ({ guest_email, guest_phone, guest_note }: Reservation) =>
   ({
-    // Above them all.
+    // Shown above the others.
     guest_name: [],
     guest_phone: {
       label: 'Phone',

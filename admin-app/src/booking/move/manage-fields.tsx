@@ -18,7 +18,7 @@ type ManageFieldsProps = { edit: ReservationEdit; noteError: string | undefined 
 export function ManageFields({ edit, noteError }: ManageFieldsProps) {
   const dispatch = useDispatch();
   const noEmail = noEmailWords(edit.reservation);
-  // A note goes with the email of a change.
+  // A note is sent with the email about a change.
   const isMailed = !noEmail && (edit.isTold || !isMoved(edit));
   const today = studioDate(new Date(useNow()));
   const { day } = useEditedDay(edit);

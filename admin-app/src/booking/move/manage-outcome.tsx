@@ -8,7 +8,7 @@ import type { useManage } from './use-manage.ts';
 
 type ManageOutcomeProps = { edit: ReservationEdit; managing: ReturnType<typeof useManage> };
 
-/** What saving the edit came to, unless it is told at one of the fields. */
+/** The result of saving, unless a field shows it. */
 export function ManageOutcome({ edit, managing }: ManageOutcomeProps) {
   const dispatch = useDispatch();
   const { save, isSaved, problem, conflict, dropConflict } = managing;

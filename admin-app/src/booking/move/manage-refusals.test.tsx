@@ -4,7 +4,7 @@ import { openManage, save, sent, setDate, typeNote, update } from './test-manage
 
 const alert = () => screen.findByRole('alert');
 
-test('without a change nothing is sent', async () => {
+test('sends nothing without a change', async () => {
   const { calls } = await openManage();
   await typeNote('   ');
   await save();
@@ -12,7 +12,7 @@ test('without a change nothing is sent', async () => {
   expect(sent(calls)).toEqual([]);
 });
 
-test('a note past its limit gets its sentence beside it and stays', async () => {
+test('a note past its limit gets its message beside it and stays', async () => {
   const { calls } = await openManage();
   const long = 'x'.repeat(1001);
   fireEvent.change(screen.getByLabelText('Note to customer'), { target: { value: long } });
@@ -24,7 +24,7 @@ test('a note past its limit gets its sentence beside it and stays', async () => 
   expect(sent(calls)).toEqual([]);
 });
 
-test('a date that was emptied is asked for', async () => {
+test('an emptied date is required', async () => {
   const { calls } = await openManage();
   setDate('');
   await save();
@@ -38,7 +38,7 @@ test.each([
   [400, 'INVALID_REQUEST', 'This staff member is no longer on the staff list.'],
   [404, 'NOT_FOUND', 'This booking no longer exists.'],
   [500, 'INTERNAL', 'Something went wrong on our side. Please try again.'],
-])('a refusal %d %s shows the server’s sentence and keeps what was typed', async (...refusal) => {
+])('a refusal %d %s shows the server’s message and keeps what was typed', async (...refusal) => {
   await openManage({ [update]: failure(...refusal) });
   setDate('2099-12-21');
   await typeNote('Moved.');
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByLabelText('Note to customer')).toHaveValue('Moved.');
 });
 
-test('a lost connection says that the update failed and keeps what was typed', async () => {
+test('a lost connection shows that the update failed and keeps what was typed', async () => {
   await openManage({ [update]: Promise.reject(new TypeError()) });
   await typeNote('Moved.');
   await save();

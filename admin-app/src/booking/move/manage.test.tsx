@@ -12,7 +12,7 @@ import {
   update,
 } from './test-manage.ts';
 
-test('the dialog shows whose reservation it is, and today is the earliest date', async () => {
+test('the dialog shows the guest, and today is the earliest date', async () => {
   const { container } = await openManage({}, { booking_number: '7F3A-91C4', paid_cents: 6000 });
   const dialog = screen.getByRole('dialog', { name: 'Manage Reservation' });
   expect(dialog).toHaveTextContent('Maya Lindqvist');
@@ -32,7 +32,7 @@ test('the dialog shows whose reservation it is, and today is the earliest date',
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('offers no email to a guest without an address, and says whom to call', async () => {
+test('offers no email to a guest without an address, and shows whom to call', async () => {
   await openManage({}, { guest_email: '' });
   await userEvent.selectOptions(screen.getByLabelText('Time'), '3');
   const dialog = screen.getByRole('dialog', { name: 'Manage Reservation' });
@@ -42,7 +42,7 @@ test('offers no email to a guest without an address, and says whom to call', asy
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
 });
 
-test('only what changed is sent, with the version it was changed from', async () => {
+test('sends only changes, with their version', async () => {
   const { calls } = await openManage({
     [update]: { body: aReservation({ staff_id: 2, version: 2 }) },
   });
@@ -51,7 +51,7 @@ test('only what changed is sent, with the version it was changed from', async ()
   expect(sent(calls)).toEqual([{ staff_id: 2, version: 1 }]);
 });
 
-test('staff are taken off by choosing nobody', async () => {
+test('choosing nobody unassigns staff', async () => {
   const { calls } = await openManage({
     [update]: { body: aReservation({ staff_id: null, staff_name: null, version: 2 }) },
   });
@@ -60,7 +60,7 @@ test('staff are taken off by choosing nobody', async () => {
   expect(sent(calls)).toEqual([{ staff_id: null, version: 1 }]);
 });
 
-test('a move goes in studio time, a note without the space around it', async () => {
+test('sends a move in studio time and a trimmed note', async () => {
   const { calls } = await openManage({ [update]: { body: aReservation({ version: 2 }) } });
   setDate('2099-12-20');
   await userEvent.selectOptions(screen.getByLabelText('Time'), '3');
@@ -75,7 +75,7 @@ test('a move goes in studio time, a note without the space around it', async () 
   ]);
 });
 
-test('a date beyond the window says so before anything is sent', async () => {
+test('shows that a date is beyond the window before sending anything', async () => {
   const { calls } = await openManage();
   setDate('2099-12-20');
   await waitFor(() =>
@@ -86,7 +86,7 @@ test('a date beyond the window says so before anything is sent', async () => {
   expect(sent(calls)).toEqual([]);
 });
 
-test('after saving there is nothing to cancel: the button closes', async () => {
+test('after saving, Cancel becomes Close', async () => {
   await openManage({ [update]: { body: aReservation({ version: 2 }) } });
   await typeNote('See you.');
   await saveUntilShown();
@@ -97,7 +97,7 @@ test('after saving there is nothing to cancel: the button closes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('after a success the data is read again and the dialog closes after a second', async () => {
+test('after a success the data reloads and the dialog closes after a second', async () => {
   const { calls } = await openManage({ [update]: { body: aReservation({ version: 2 }) } });
   const reads = () => calls.filter(({ call }) => call === 'GET /reservation').length;
   const before = reads();
@@ -109,7 +109,7 @@ test('after a success the data is read again and the dialog closes after a secon
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('each session says what it has left for this party; what does not fit cannot be chosen', async () => {
+test('each session shows its free seats for this party; a full one cannot be chosen', async () => {
   await openManage({
     'GET /availability': ({ query }) => ({
       body: {
@@ -147,7 +147,7 @@ test('on a Monday every session is closed', async () => {
   for (const option of options) expect(option).toBeDisabled();
 });
 
-test('a staff list that fails to load says so', async () => {
+test('shows that the staff list failed to load', async () => {
   openApp('/admin', { stored: sessionOf('stored'), answers: { 'GET /staff': { status: 500 } } });
   await userEvent.click(await screen.findByRole('button', { name: /^Edit the booking/ }));
   expect(
@@ -156,7 +156,7 @@ test('a staff list that fails to load says so', async () => {
   expect(screen.getByLabelText('Staff')).toHaveDisplayValue('Jo Okafor');
 });
 
-test('a session that expires in the middle of an edit costs no word of it', async () => {
+test('a session that expires during an edit keeps everything typed', async () => {
   await openManage({ [update]: failure(401, 'TOKEN_EXPIRED', 'Your session has expired.') });
   await typeNote('We had to move your session.');
   await save();
@@ -166,7 +166,7 @@ test('a session that expires in the middle of an edit costs no word of it', asyn
   expect(screen.getByLabelText('Note to customer')).toHaveValue('We had to move your session.');
 });
 
-test('who logs out leaves no words behind', async () => {
+test('signing out keeps nothing typed', async () => {
   await openManage();
   await typeNote('Private.');
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -176,7 +176,7 @@ test('who logs out leaves no words behind', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a guest who is not to be told of a move gets no mail, and no note', async () => {
+test('a guest who is not notified of a move gets no email and no note', async () => {
   const { calls } = await openManage({ [update]: { body: aReservation({ version: 2 }) } });
   await typeNote('The kiln is being repaired.');
   expect(screen.queryByRole('checkbox', { name: 'Email the guest' })).toBeNull();
@@ -189,7 +189,7 @@ test('a guest who is not to be told of a move gets no mail, and no note', async 
   ]);
 });
 
-test('a move is the guest’s wish unless staff say that the studio asked for it', async () => {
+test('a move counts as the guest’s wish unless staff say that the studio asked for it', async () => {
   const { calls, container } = await openManage({
     [update]: { body: aReservation({ version: 2 }) },
   });
@@ -206,7 +206,7 @@ test('a move is the guest’s wish unless staff say that the studio asked for it
   ]);
 });
 
-test('a move out of a session that the studio has closed is the studio’s wish unless staff say otherwise', async () => {
+test('a move out of a closed session counts as the studio’s wish unless staff say otherwise', async () => {
   const closed = { slotId: 2, isOpen: false, capacity: 8, spotsLeft: 0 };
   const { calls } = await openManage({
     [update]: { body: aReservation({ version: 2 }) },

@@ -13,12 +13,12 @@ import { sessionOf, type ReservationEdit } from '../../edits/reservation-edit.ts
 
 type OverlapNoticeProps = {
   edit: ReservationEdit;
-  /** The server's sentence, until it is known which session it is. */
+  /** The server's message, until the overlapping session is known. */
   message: string;
   onConfirm: () => void;
 };
 
-/** Asks before somebody is given two sessions that overlap. */
+/** Asks before one person gets two overlapping sessions. */
 export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) {
   const { data: staff = [] } = useListStaffQuery();
   const { currentData: sameDay = [] } = useListReservationsOfDayQuery(edit.date);
@@ -40,7 +40,7 @@ export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) 
   );
 }
 
-// As the server judges it.
+// By the server's rules.
 function overlapping(sameDay: Reservation[], edit: ReservationEdit): string[] {
   const sittingOf = (reservation: Reservation, slotId: SlotId) => ({
     slotId,

@@ -6,7 +6,7 @@ import { useEditedDay } from './use-edited-day.ts';
 
 type SessionFieldProps = { edit: ReservationEdit; onChoose: (slotId: SlotId) => void };
 
-/** The sessions of the date with the seats they have left for this party. */
+/** The date's sessions with their free seats for this party. */
 export function SessionField({ edit, onChoose }: SessionFieldProps) {
   const { day, isError } = useEditedDay(edit);
   const { words: chosenWords } = describeSeats(edit, day, edit.slotId);
@@ -30,7 +30,7 @@ export function SessionField({ edit, onChoose }: SessionFieldProps) {
   );
 }
 
-/** A private session is in no list: the one it is in stays to be seen. */
+/** No list has private sessions, so the booking's own private session is added. */
 function choicesOf({ slotId }: ReservationEdit, day: AvailabilityDay | undefined): SlotId[] {
   const listed = sessionsOf(day).map((session) => session.slotId);
   return listed.includes(slotId) ? listed : [...listed, slotId];

@@ -6,7 +6,7 @@ import { pressUntilShown } from '../../ui/test-success.ts';
 
 export const update = 'POST /reservation/1/update';
 
-/** The Manage dialog of the reservation with id 1, once its lists have come. */
+/** The Manage dialog of the reservation with id 1, once its lists have loaded. */
 export const openManage = async (answers: Answers = {}, changes: Partial<Reservation> = {}) => {
   const app = openApp('/admin', {
     stored: sessionOf('stored'),

@@ -11,10 +11,10 @@ import { changesOf, type ReservationEdit } from '../../edits/reservation-edit.ts
 import { useCloseWhenSaved } from '../../ui/use-close-when-saved.ts';
 import { useUsualAsker } from './use-usual-asker.ts';
 
-/** What stands in the way; `field` when it is one field's. */
+/** A message, and the `field` it belongs to, if any. */
 type Problem = { message: string; type?: CallError['type']; field?: string };
 
-/** Saves an edit. `conflict` is the edit that met somebody else's; what was typed always stays. */
+/** Saves an edit. `conflict` is the other version that the edit met; typed text always stays. */
 export function useManage(edit: ReservationEdit, close: () => void) {
   const dispatch = useDispatch();
   const [update, { isLoading: isSaving, isSuccess: isSaved }] = useUpdateReservationMutation();

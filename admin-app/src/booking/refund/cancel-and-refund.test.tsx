@@ -6,7 +6,7 @@ import { aBooking, cancelCall, cancelled, late, openBooking, refundCall } from '
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('cancelling starts at the policy’s sum, and the button says what happens', async () => {
+test('cancelling starts at the policy’s refund, and the button names the effect', async () => {
   const { calls, container } = await openBooking(undefined, {
     [cancelCall]: { body: cancelled(6000) },
   });
@@ -24,7 +24,7 @@ test('cancelling starts at the policy’s sum, and the button says what happens'
   });
 });
 
-test('cancels and refunds without an email for a guest without an address, and says whom to call', async () => {
+test('cancels and refunds without an email for a guest without an address, and shows whom to call', async () => {
   const booking = aBooking({ reservation: aReservation({ guest_email: '' }) });
   const { calls } = await openBooking(booking, { [cancelCall]: { body: cancelled(6000) } });
   expect(document.querySelector('aside a[href^="mailto:"]')).toBeNull();
@@ -40,7 +40,7 @@ test('cancels and refunds without an email for a guest without an address, and s
   );
 });
 
-test('another sum needs a reason, and the guest need not be told', async () => {
+test('another refund needs a reason, and the email to the guest is optional', async () => {
   const { calls } = await openBooking(late(), { [cancelCall]: { body: late() } });
   await userEvent.click(button('Cancel'));
   expect(button('Cancel without a refund')).toBeVisible();
@@ -74,7 +74,7 @@ test('another sum needs a reason, and the guest need not be told', async () => {
   );
 });
 
-test('when the policy’s sum has changed meanwhile, the new one is shown and pressed again', async () => {
+test('a changed policy refund is shown, and needs another press', async () => {
   let isLate = false;
   const { calls } = await openBooking(undefined, {
     'GET /admin/booking/1': () => ({ body: isLate ? late() : aBooking() }),
@@ -97,7 +97,7 @@ test('when the policy’s sum has changed meanwhile, the new one is shown and pr
   expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);
 });
 
-test('a refund asks for sum and reason, and a press without an answer is repeated as it was', async () => {
+test('a refund needs amount and reason, and a press without a response is repeated unchanged', async () => {
   let isAway = true;
   let current = aBooking();
   const { calls } = await openBooking(undefined, {
@@ -129,7 +129,7 @@ test('a refund asks for sum and reason, and a press without an answer is repeate
   expect(sent[0]!.idempotencyKey).toMatch(/[\w-]{36}/);
 });
 
-test('a refund of another sum, or after a refusal, is another press', async () => {
+test('a refund of another amount, or after a refusal, has a new key', async () => {
   const { calls } = await openBooking(undefined, {
     [refundCall]: failure(409, 'VERSION_CONFLICT', 'Someone else changed this booking.'),
   });
@@ -148,14 +148,14 @@ test('a refund of another sum, or after a refusal, is another press', async () =
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });
 
-test('what a cancelling has come to is what its history says, whoever was first', async () => {
+test('the result of a cancellation comes from its history, whoever was first', async () => {
   await openBooking(undefined, { [cancelCall]: { body: cancelled(3000) } });
   await userEvent.keyboard('c');
   await userEvent.click(button('Cancel and refund $60.00'));
   expect(await screen.findByText('Cancelled. $30.00 will be refunded to the card.')).toBeVisible();
 });
 
-test('a refund in cash may be all that was paid, and the desk’s money alone goes back no other way', async () => {
+test('a cash refund may be all that was paid, and the desk’s money is refunded only in cash', async () => {
   const { calls } = await openBooking(
     aBooking({ desk: { paid_cents: 2000, refund_cents: 2000 } }),
     {
@@ -208,7 +208,7 @@ test('a cancellation can be undone for ten minutes, and a refund that went out i
 test.each([
   ['is over', '2000-01-01T00:00:00.000Z'],
   ['was never possible', undefined],
-])('nothing is undone when that %s', async (_, restorable_until) => {
+])('cannot undo when that %s', async (_, restorable_until) => {
   const reservation = aReservation({ status: 'CANCELLED', version: 2 });
   await openBooking(aBooking({ reservation, ...(restorable_until ? { restorable_until } : {}) }));
   expect(screen.queryByRole('button', { name: 'Undo cancellation' })).toBeNull();

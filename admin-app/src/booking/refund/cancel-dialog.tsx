@@ -12,7 +12,7 @@ import { ReasonField } from './reason-field.tsx';
 import { useCancelling } from './use-cancelling.ts';
 import { type RefundChoice, useRefundChoice } from './use-refund-choice.ts';
 
-/** What comes back stands on the button; all but the policy's sum needs a reason. */
+/** The button names the refund; any amount except the policy's needs a reason. */
 export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
   const { terms, refundable_cents: most, desk } = booking;
   const choice = useRefundChoice(offersOf(booking), {
@@ -72,7 +72,7 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
   );
 }
 
-/** What the guest gets and the studio keeps; empty while more is typed than was paid, or if nothing was. */
+/** What the guest gets and the studio keeps; empty when more is typed than was paid, or nothing was paid. */
 const outcomeWords = ({ terms, refundable_cents, desk }: StaffBooking, refundCents: number) =>
   settlementText({
     isOver: terms.refund_until === null,

@@ -8,12 +8,12 @@ export type ChangeDialog = 'cancel' | 'refund' | 'edit';
 export type ChangeProps = {
   booking: StaffBooking;
   onRefetch: () => void;
-  /** With a sentence that says what has happened. */
+  /** Receives a sentence that describes the result. */
   onDone: (outcome: string) => void;
   onClose: () => void;
 };
 
-/** The window over the panel that is open, if one is. */
+/** The open window over the panel, if any. */
 export function ChangeDialogs({ dialog, ...props }: ChangeProps & { dialog: ChangeDialog | null }) {
   if (dialog === 'edit') return <EditDialog {...props} />;
   if (dialog === 'cancel') return <CancelDialog {...props} />;

@@ -4,7 +4,7 @@ import { Subject } from './subject.tsx';
 
 type ChangeWindowProps = FormWindowProps & { booking: StaffBooking };
 
-/** A change of one booking, whose guest and session stand above it. */
+/** A window for a change of one booking, with its guest and session on top. */
 export const ChangeWindow = ({ booking, children, ...frame }: ChangeWindowProps) => (
   <FormWindow {...frame}>
     <Subject booking={booking} />

@@ -7,7 +7,7 @@ export type Choice = {
   label: string;
   detail?: string | undefined;
   cents?: number;
-  /** In place of the sum: where it is typed. */
+  /** Replaces the amount where it is typed. */
   field?: Elements;
 };
 
@@ -20,7 +20,7 @@ type ChoiceRowsProps = {
   onSelect: (id: string) => void;
 };
 
-/** Sums to choose between, each a row. */
+/** Amounts to choose from, one per row. */
 export const ChoiceRows = ({ name, legend, aside, choices, ...rest }: ChoiceRowsProps) => (
   <fieldset className={styles.choices}>
     <legend className={styles.legend}>

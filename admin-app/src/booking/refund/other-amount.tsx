@@ -6,7 +6,7 @@ type OtherAmountProps = {
   onType: (text: string) => void;
 };
 
-/** The field of a sum that is not offered. */
+/** The field for another amount. */
 export const OtherAmount = ({ typed, problem, onType }: OtherAmountProps) => (
   <span className={styles.amount} data-wrong={problem !== null || undefined}>
     <span aria-hidden>$</span>

@@ -10,7 +10,7 @@ type ReasonFieldProps = {
   onType: (text: string) => void;
 };
 
-/** Why, in the words of staff. */
+/** The reason, as staff type it. */
 export function ReasonField({ problem, onType, ...field }: ReasonFieldProps) {
   const frame = useShownField(!field.isOptional);
   return (

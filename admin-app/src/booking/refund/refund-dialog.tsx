@@ -19,14 +19,14 @@ const methods: { value: RefundMethod; label: string }[] = [
   { value: 'CASH', label: 'Cash at the desk' },
 ];
 
-/** Money back while the booking stays as it is: the guest reads the sum and the reason. */
+/** A refund while the booking stays as it is: the guest reads the amount and the reason. */
 export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
   const { reservation, refundable_cents: online, desk } = booking;
   const [method, setMethod] = useState<RefundMethod>(online > 0 ? 'CARD' : 'CASH');
   const isCash = method === 'CASH';
   const most = isCash ? online + (desk?.paid_cents ?? 0) : online;
   const whole = { id: 'whole', cents: most };
-  // No sum is one key away from going back.
+  // No amount is preselected, so a single key cannot refund money.
   const choice = useRefundChoice([whole], { most, first: 'other', typedFirst: '' });
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -90,7 +90,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
           },
         ]}
       />
-      {/* The method's words move it: it comes into view again. */}
+      {/* Choosing a method moves the field, so it scrolls into view again. */}
       <ReasonField
         key={method}
         hint={noEmailWords(reservation) ?? `Emailed to ${reservation.guest_email} with the amount.`}

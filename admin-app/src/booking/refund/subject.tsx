@@ -3,7 +3,7 @@ import { StatusTag } from '@studio/shared-ui';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import styles from './refund.module.css';
 
-/** Whose booking it is about. */
+/** The guest and session of the booking. */
 export function Subject({ booking: { reservation } }: { booking: StaffBooking }) {
   const { name } = bookedService(reservation);
   return (

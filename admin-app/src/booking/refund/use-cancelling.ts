@@ -11,13 +11,13 @@ type Press = {
   reason: string;
   isPolicy: boolean;
   isTold: boolean;
-  /** What is to be paid out at the desk, in cents; left out if the desk took nothing. */
+  /** The amount to be paid out at the desk, in cents; left out if the desk took nothing. */
   atDesk?: number;
 };
 
 const reasonMissing = 'Enter a reason, for example “Guest is ill”';
 
-/** Cancels for the sum that the button says; one that has changed meanwhile is shown and asked for again. */
+/** Cancels for the refund that the button names; a changed one is shown and confirmed again. */
 export function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
   const [cancel, { isLoading: isBusy }] = useCancelAsStaffMutation();
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { readDollars } from '../../text/read-dollars.ts';
 
-/** A sum that is offered. */
 type Offered = { id: string; cents: number };
 
-/** Which of the offered sums is chosen, or which was typed: `cents` is null while that is none. */
+/** The chosen or typed amount; `cents` is null while the typed one is invalid. */
 export function useRefundChoice(
   offered: Offered[],
   { most, first, typedFirst }: { most: number; first: string; typedFirst: string },

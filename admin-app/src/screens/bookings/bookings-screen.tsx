@@ -13,7 +13,10 @@ import { ServiceList } from './services/service-list.tsx';
 import { useCalendarFold } from './use-calendar-fold.ts';
 import { usePanelPart } from './use-panel-part.ts';
 
-/** The list first, for most visits begin with a search; the calendar and the services beside it or below. */
+/**
+ * The list comes first, since most visits start with a search; the calendar and the services are beside it or
+ * below.
+ */
 export function BookingsScreen() {
   const dispatch = useDispatch();
   const { isHidden, toggle } = useCalendarFold();

@@ -3,7 +3,7 @@ import { attempt } from '../../api/attempt.ts';
 
 const key = 'adminCalendarHidden';
 
-/** Whether staff have folded the calendar away, remembered in this browser, and what folds it. */
+/** Whether staff have folded the calendar away, remembered in this browser, and the toggle. */
 export function useCalendarFold() {
   const [isHidden, setHidden] = useState(() => attempt(() => localStorage.getItem(key)) === 'true');
   const toggle = () => {

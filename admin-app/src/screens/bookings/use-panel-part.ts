@@ -2,10 +2,10 @@ import { focusHeading } from '@studio/shared-ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What a hand does on a page that it takes over. */
+/** User input that takes over scrolling. */
 const hands = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
 
-/** Goes to the part of the panel that the address names, and stays there while the lists above it load. */
+/** Scrolls to the part of the panel in the address, and stays there while the lists above it load. */
 export function usePanelPart(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

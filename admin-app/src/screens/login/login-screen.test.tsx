@@ -8,7 +8,7 @@ const logIn = async (password: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
 };
 
-test('an empty password is asked for and nothing is sent', async () => {
+test('an empty password is required and nothing is sent', async () => {
   const { calls } = openApp('/admin/login');
   await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
   expect(await screen.findByText('Please enter the admin password')).toBeVisible();
@@ -40,13 +40,13 @@ test('after signing in the focus is on the heading, which is read out, or in the
   expect(await screen.findByLabelText('Search')).toHaveFocus();
 });
 
-test('a page that is loaded leaves the focus at the start of its document', async () => {
+test('loading a page leaves the focus at the start of its document', async () => {
   openApp('/admin/schedule', { stored: sessionOf('stored') });
   await screen.findByRole('heading', { name: 'Admin Panel' });
   expect(document.body).toHaveFocus();
 });
 
-test('a sign-in leads to the page that was used last, and to any other that was asked for', async () => {
+test('a sign-in leads to the last used page, or to any other requested page', async () => {
   const { unmount } = openApp('/admin/schedule', { stored: sessionOf('stored') });
   await screen.findByRole('heading', { name: 'Admin Panel' });
   unmount();
@@ -60,7 +60,7 @@ test('a sign-in leads to the page that was used last, and to any other that was 
   await waitFor(() => expect(window.location.pathname).toBe('/admin/day'));
 });
 
-test('a sign-in after the session of a tab has ended leads back to the page of that tab', async () => {
+test('a sign-in after a tab’s session has ended leads back to that tab’s page', async () => {
   const { unmount } = openApp('/admin?day=2099-12-19', { stored: sessionOf('stored') });
   await screen.findByRole('heading', { name: 'Admin Panel' });
   unmount();
@@ -79,7 +79,7 @@ test('a refused password shows the server’s message', async () => {
   expect(window.location.pathname).toBe('/admin/login');
 });
 
-test('of two failures only the last is shown', async () => {
+test('shows only the last of two failures', async () => {
   openApp('/admin/login', {
     answers: { 'POST /admin/auth': failure(401, 'UNAUTHORIZED', 'Invalid credentials') },
   });
@@ -91,13 +91,13 @@ test('of two failures only the last is shown', async () => {
   expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
 });
 
-test('an answer without a message shows that the login failed', async () => {
+test('a response without a message shows that the login failed', async () => {
   openApp('/admin/login', { answers: { 'POST /admin/auth': { status: 500 } } });
   await logIn('any');
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
 });
 
-test('no answer at all shows the unexpected error', async () => {
+test('no response shows the unexpected error', async () => {
   openApp('/admin/login', { answers: { 'POST /admin/auth': Promise.reject(new TypeError()) } });
   await logIn('any');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -105,7 +105,7 @@ test('no answer at all shows the unexpected error', async () => {
   );
 });
 
-test('an admin who is signed in is taken to the panel', async () => {
+test('a signed-in admin is taken to the panel', async () => {
   openApp('/admin/login', { stored: sessionOf('stored') });
   expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));

@@ -4,7 +4,7 @@ import styles from './chips.module.css';
 
 type ChipProps = { isOn: boolean; isDisabled?: boolean; onPress: () => void; children: ReactNode };
 
-/** Toggles by a press. */
+/** A toggle button. */
 export const Chip = ({ isOn, isDisabled, onPress, children }: ChipProps) => (
   <button
     type="button"
@@ -20,7 +20,7 @@ export const Chip = ({ isOn, isDisabled, onPress, children }: ChipProps) => (
 
 type ChipFieldProps = {
   legend: string;
-  /** All in one row, where the words are short. */
+  /** All in one row, for short labels. */
   isRow?: boolean;
   children: ReactNode;
 };

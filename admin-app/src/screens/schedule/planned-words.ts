@@ -22,7 +22,7 @@ export const isAdded = ({ slotId }: PlannedSession): boolean => !isUsualSlot(slo
 export const timesOf = ({ slotId, minutes }: PlannedSession): string =>
   formatTimes(slotId, minutes === undefined ? undefined : minutes / 60);
 
-/** Staff have said something of it that regular hours do not. */
+/** Whether staff have changed it from regular hours. */
 export const isSpecial = ({ isOpen, capacity, usualSeats, ...rest }: PlannedSession): boolean =>
   usualSeats !== null &&
   (isOpen !== usualSeats > 0 ||
@@ -30,7 +30,7 @@ export const isSpecial = ({ isOpen, capacity, usualSeats, ...rest }: PlannedSess
 
 type Seats = { taken: number; seats: number; inClosed: number };
 
-/** Seats of the open sessions, and how many of them are taken; `inClosed` are the guests of closed ones. */
+/** The seats of the open sessions, and how many are taken; `inClosed` counts guests of closed ones. */
 export const seatsOf = (sessions: PlannedSession[]): Seats =>
   sessions.reduce(
     ({ taken, seats, inClosed }, { isOpen, capacity, seatsTaken }) =>
@@ -40,7 +40,7 @@ export const seatsOf = (sessions: PlannedSession[]): Seats =>
     { taken: 0, seats: 0, inClosed: 0 },
   );
 
-/** Why none of the day's four takes place; null while one does. */
+/** Why none of the day's four sessions takes place; null while one does. */
 export function closedWords({ date, sessions }: PlannedDay): string | null {
   const usual = sessions.filter((each) => !isAdded(each));
   if (usual.some(({ isOpen }) => isOpen)) return null;
@@ -59,13 +59,13 @@ export function dayWords(day: PlannedDay): string {
   return day.sessions.some(isSpecial) ? `${words}, special hours` : words;
 }
 
-/** What stands at the right of a session: "2 free", "Full". */
+/** The text at the right of a session: "2 free", "Full". */
 export function freeWords({ seatsTaken, capacity }: PlannedSession): string {
   if (seatsTaken === 0) return 'Empty';
   return seatsTaken >= capacity ? 'Full' : `${capacity - seatsTaken} free`;
 }
 
-/** Where its seats differ from regular hours. */
+/** How its seats differ from regular hours. */
 export function differs({ capacity, usualSeats }: PlannedSession): 'more' | 'fewer' | null {
   if (!usualSeats || capacity === usualSeats) return null;
   return capacity > usualSeats ? 'more' : 'fewer';

@@ -9,7 +9,7 @@ const panel = () => screen.findByRole('complementary');
 const bodyOf = (calls: ReturnType<typeof openSchedule>['calls'], call: string) =>
   calls.find((each) => each.call === call)?.body;
 
-test('a week shows what is full, closed and why, and what differs from regular hours', async () => {
+test('a week shows full and closed sessions, reasons, and differences from regular hours', async () => {
   const { container } = openSchedule();
   expect(await cell(/^Wed, Sep 23, 3:00 PM: 8 of 8 Full/)).toHaveTextContent('Full');
   expect(await cell(/^Tue, Sep 22, 3:00 PM: Closed Kiln inspection/)).toBeVisible();
@@ -20,7 +20,7 @@ test('a week shows what is full, closed and why, and what differs from regular h
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('weeks are asked for one by one, and this week is a press away', async () => {
+test('weeks load one by one, and this week is a press away', async () => {
   const { calls } = openSchedule();
   await cell(/^Wed, Sep 23, 3:00 PM/);
   await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
@@ -63,7 +63,7 @@ test('a session’s seats never go below those taken, and change with a reason',
   });
 });
 
-test('special hours of a day are refused with the api’s words, and go back to regular hours', async () => {
+test('special hours of a day are refused with the API’s message, and reset to regular hours', async () => {
   const { calls } = openSchedule({
     'POST /admin/schedule/2099-09-22': failure(409, 'NOT_CHANGEABLE', 'This day has passed.'),
     'POST /admin/schedule/2099-09-22/rule': { body: { days: [week[2]] } },
@@ -78,7 +78,7 @@ test('special hours of a day are refused with the api’s words, and go back to 
   expect(calls.map(({ call }) => call)).toContain('POST /admin/schedule/2099-09-22/rule');
 });
 
-test('a day’s sessions are limited to a workshop or opened to all, and the others stay as they are', async () => {
+test('limits a day’s sessions to a workshop or opens them to all, and leaves the others unchanged', async () => {
   const limited = { ...week[4]!.sessions[1]!, workshop: 'Silver Ring Workshop' };
   const day = { ...week[4]!, sessions: [week[4]!.sessions[0]!, limited] };
   const { calls } = openSchedule({
@@ -99,7 +99,7 @@ test('a day’s sessions are limited to a workshop or opened to all, and the oth
   expect(sessions[1]).toMatchObject({ slotId: 2, workshop: null });
 });
 
-test('arrows go through the week, Enter opens, Shift and arrows choose what C closes', async () => {
+test('arrows move through the week, Enter opens, and Shift with arrows selects what C closes', async () => {
   openSchedule();
   (await cell(/^Thu, Sep 24, 1:00 PM/)).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -130,13 +130,13 @@ test('guests of closed sessions take no seats of open ones', async () => {
   );
   openSchedule({ 'GET /admin/schedule': { body: { days } } });
   await cell(/^Wed, Sep 23, 3:00 PM/);
-  // Sunday and Saturday 32 each and one more of 8, Tuesday 24, Wednesday 30 with 9 of them taken.
+  // Sunday and Saturday 32 each plus one of 8, Tuesday 24, Wednesday 30 with 9 of them taken.
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     '9 of 158 seats, 9 guests in closed sessions',
   );
 });
 
-test('a closed day shows its sessions as closed at once, whatever the form said before', async () => {
+test('a closed day shows its sessions as closed at once, whatever the form showed before', async () => {
   const closed = { isOpen: false, reason: 'Illness' };
   let days = week;
   const { calls } = openSchedule({

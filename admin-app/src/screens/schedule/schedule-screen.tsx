@@ -15,7 +15,7 @@ import { useScheduleState } from './use-schedule-state.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { WeekToolbar } from './week/week-toolbar.tsx';
 
-/** A week as staff plan it: its sessions, those that are not as usual, and what changes them. */
+/** The week that staff plan: its sessions, their differences from regular hours, and the actions. */
 export function ScheduleScreen() {
   const state = useScheduleState();
   const { dates, selection, dialog } = state;

@@ -18,7 +18,7 @@ const aSession = (changes: Partial<PlannedSession>): PlannedSession => ({
   ...changes,
 });
 
-/** A Sunday of a time to come. */
+/** A Sunday in the future. */
 export const sunday = '2099-09-20';
 
 const closed = { isOpen: false, usualSeats: 0 };
@@ -29,7 +29,10 @@ const days: Record<number, Partial<PlannedSession>[]> = {
   4: [{ seatsTaken: 4, instructors: ['Jo Okafor'] }, {}, { seatsTaken: 5 }, {}],
 };
 
-/** Monday closed by regular hours, Tuesday with special hours, Wednesday full, Thursday booked, Saturday with one more. */
+/**
+ * Monday closed by regular hours, Tuesday with special hours, Wednesday full, Thursday booked, Saturday with one
+ * more.
+ */
 export const week: PlannedDay[] = Array.from({ length: 7 }, (_, weekday) => ({
   date: addDays(sunday, weekday),
   sessions: [

@@ -10,7 +10,7 @@ export type ScheduleDialog =
   | { kind: 'extra'; date?: string }
   | { kind: 'hours' | 'instructors' };
 
-/** The week that is shown (of the date in the address), what is pointed at, and what is asked. */
+/** The shown week (of the date in the address), the selection and the open dialog. */
 export function useScheduleState() {
   const [search, setSearch] = useSearchParams();
   const [selection, setSelection] = useState<Selection | null>(null);
@@ -19,7 +19,7 @@ export function useScheduleState() {
   const asked = search.get('week') ?? '';
   const dates = weekOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today);
   const firstToCome = dates.find((date) => date >= today) ?? today;
-  /** Where a dialog begins that nobody has pointed a day out to. */
+  /** A dialog's default day, without a selection. */
   const day = selection?.from.date ?? firstToCome;
   const show = (date: string) => {
     setSelection(null);
@@ -34,7 +34,7 @@ export function useScheduleState() {
     step: (weeks: number) => show(addDays(dates[0]!, weeks * 7)),
     showToday: () => show(today),
     select: (place: Place) => setSelection({ from: place, to: place }),
-    /** Goes on from where the last one ended, else begins at a place. */
+    /** Extends the selection, or starts one at a place. */
     extend: (current: Place, to: Place) =>
       setSelection((before) => ({
         from: before && isSamePlace(before.to, current) ? before.from : current,
@@ -42,13 +42,13 @@ export function useScheduleState() {
       })),
     deselect: () => setSelection(null),
     open: setDialog,
-    /** Asks about what is pointed at, or a day. */
+    /** Opens the dialog to close the selection, or a day. */
     close: (range?: Range) =>
       setDialog({
         kind: 'close',
         range: range ?? (selection ? rangeOf(selection) : { from: day, to: day }),
       }),
-    /** The answers of its guests are beside the day. */
+    /** The guests' answers appear beside the day. */
     closed: ({ from }: Range) => {
       setDialog(null);
       setSelection({ from: { date: from, slotId: null }, to: { date: from, slotId: null } });

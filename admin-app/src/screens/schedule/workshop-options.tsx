@@ -1,6 +1,6 @@
 import { firstTitleOf, workshops } from '@studio/contract';
 
-/** The choices of a session's workshop; an empty value stands for all. */
+/** The choices of a session's workshop; an empty value means all. */
 export const WorkshopOptions = () => (
   <>
     <option value="">All workshops</option>
@@ -14,6 +14,6 @@ export const WorkshopOptions = () => (
 
 export type WorkshopName = (typeof workshops)[number]['serviceName'];
 
-/** Of the value of a chosen option; null for all. */
+/** The workshop of an option's value; null for all. */
 export const chosenWorkshop = (value: string): WorkshopName | null =>
   workshops.find(({ serviceName }) => serviceName === value)?.serviceName ?? null;

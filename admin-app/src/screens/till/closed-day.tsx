@@ -12,7 +12,7 @@ import { ReopenDialog } from './reopen-dialog.tsx';
 
 type ClosedDayProps = { sheet: Sheet; refetch: () => unknown };
 
-/** Who has closed the day, what its sheet holds since then, and the way to reopen it. */
+/** Who closed the day, what its sheet has held since, and the way to reopen it. */
 export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
   const [isReopening, setIsReopening] = useState(false);
   const { closed, later } = sheet;
@@ -40,7 +40,7 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
   );
 }
 
-/** Each time that the day was opened again. */
+/** Each reopening of the day. */
 export const Reopenings = ({ sheet: { reopenings = [] } }: { sheet: Sheet }) =>
   reopenings.length > 0 && (
     <ul className={styles.later} aria-label="Reopened">

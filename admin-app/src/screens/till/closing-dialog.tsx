@@ -4,7 +4,7 @@ import { FormWindow } from '../../ui/form-window.tsx';
 
 type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
 
-/** Asks before a sheet is closed: which sessions are not over, and where later money goes. */
+/** Asks before closing a sheet: names sessions that are not over, and where later money goes. */
 export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
   const { date, toCome = [] } = sheet;
   return (

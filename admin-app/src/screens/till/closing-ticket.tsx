@@ -13,7 +13,7 @@ type TicketProps = {
   refetch: () => unknown;
 };
 
-/** What is signed: the difference, what stays open, and the sum that the desk has taken. */
+/** The signed facts: the difference, open items, and the desk's total. */
 export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProps) {
   const { differenceCents } = closing;
   const { closed, open } = sheet;

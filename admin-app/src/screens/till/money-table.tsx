@@ -10,7 +10,7 @@ const words: Record<string, { name: string; source: string }> = {
   OTHER: { name: 'Other', source: '' },
 };
 
-/** Expected, counted and the difference of each method; only the cash is counted by hand. */
+/** Expected, counted and the difference of each method; only cash is counted by hand. */
 export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
   const { differenceCents, floatCents } = closing;
   const total = totalOf(sheet) + floatCents;
@@ -76,7 +76,7 @@ function MethodRow({ line, expectedCents, children }: MethodRowProps) {
   );
 }
 
-/** What was in the drawer before the first payment; left empty, as on the day closed before. */
+/** The float; left empty, it is that of the day closed before. */
 function FloatRow({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
   return (
     <tr>
@@ -111,7 +111,7 @@ type CountedProps = {
   field: 'counted' | 'float';
   sheet: Sheet;
   closing: Closing;
-  /** Once the day is closed. */
+  /** Set once the day is closed. */
   children: number | null;
 };
 

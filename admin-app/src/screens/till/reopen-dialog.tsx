@@ -7,7 +7,7 @@ import { type Problem, problemOf } from '../../api/problem-of.ts';
 
 type ReopenDialogProps = { sheet: Sheet; refetch: () => unknown; onLeave: () => void };
 
-/** Opens a closed day again: who does, and why, is kept in the audit log. */
+/** Reopens a closed day: the audit log keeps the staff member and the reason. */
 export function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: ReopenDialogProps) {
   const [reopenedBy, setReopenedBy] = useState('');
   const [reason, setReason] = useState('');

@@ -15,14 +15,14 @@ import styles from './till-screen.module.css';
 
 export type SalesProps = {
   sheet: Sheet;
-  /** Undefined while Square is asked, or is away. */
+  /** Undefined while Square is asked, or is offline. */
   sales: { payments: UnmatchedPayment[]; dismissed?: DismissedSale[] | undefined } | undefined;
   onTake: (bookingId: string) => void;
 };
 
 const cardOf = ({ card = 'Card' }: UnmatchedPayment): string => card;
 
-/** What Square has taken on its reader: staff match it with a booking, or dismiss it with a reason. */
+/** Payments on Square's reader: staff match each with a booking, or dismiss it with a reason. */
 export function Sales({ sheet: { open }, sales, onTake }: SalesProps) {
   const [dismissing, setDismissing] = useState<UnmatchedPayment | null>(null);
   const { payments = [], dismissed = [] } = sales ?? {};

@@ -12,7 +12,7 @@ type StillOpenProps = {
   onTake: (bookingId: string) => void;
 };
 
-/** What is still due and what is not matched: neither keeps a day from being closed. */
+/** Open balances and unmatched payments; neither prevents closing the day. */
 export function StillOpen({ sheet, sales, onTake }: StillOpenProps) {
   const { open } = sheet;
   return (

@@ -1,6 +1,6 @@
 import type { Sheet } from '@studio/contract';
 
-/** What should be in the till, without the float. */
+/** The expected cash, without the float. */
 export const cashOf = ({ lines }: Sheet): number =>
   lines.find(({ method }) => method === 'CASH')?.cents ?? 0;
 

@@ -24,7 +24,7 @@ import styles from './till-screen.module.css';
 import { type Closing, useClosing } from './use-closing.ts';
 import { useSaving } from './use-saving.ts';
 
-/** Counts a day's till and closes it. */
+/** Counts a day's cash drawer and closes it. */
 export function TillScreen() {
   const [params] = useSearchParams();
   const now = useNow();

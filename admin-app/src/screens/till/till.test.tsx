@@ -72,7 +72,7 @@ const confirm = async () => {
   await userEvent.click(asked.getByRole('button', { name: 'Cash out' }));
 };
 
-test('the sheet shows what is expected of each method, what is open, and what Square has alone', async () => {
+test('the sheet shows each method’s expected amount, open items, and payments that only Square has', async () => {
   const { container } = openTill();
   expect(
     await screen.findByRole('heading', { name: 'Cash out Saturday, September 19' }),
@@ -97,7 +97,7 @@ test('the difference is shown while cash is counted, and needs a note', async ()
   expect(calls.some(({ call }) => call.startsWith('POST /admin/day'))).toBe(false);
 });
 
-test('closing sends what was counted and what the page showed', async () => {
+test('closing sends the counted amount and what the page showed', async () => {
   const { calls } = openTill();
   await fill('$1,080.00', 'Change given wrong');
   await press();
@@ -115,7 +115,7 @@ test('closing sends what was counted and what the page showed', async () => {
   );
 });
 
-test('counted fields start empty, and the float that is typed counts', async () => {
+test('counted fields start empty, and a typed float counts', async () => {
   const { calls } = openTill();
   expect(await screen.findByLabelText('Cash counted')).toHaveValue('');
   expect(screen.getByLabelText('Cash counted')).not.toHaveAttribute('placeholder');
@@ -143,7 +143,7 @@ test('closing asks first, and names the sessions that are not over', async () =>
   expect(calls.some(({ call }) => call.startsWith('POST /admin/day'))).toBe(false);
 });
 
-test('a closed day says what its sheet holds and what came later, and is reopened with a reason', async () => {
+test('a closed day shows its sheet and what came later, and is reopened with a reason', async () => {
   const shown = { ...sheet, closed, later: { count: 2, cents: 27_000 } };
   const reopening = {
     reopenedBy: 'Ana Ruiz',
@@ -176,7 +176,7 @@ test('a closed day says what its sheet holds and what came later, and is reopene
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a reopened day says who reopened it and why', async () => {
+test('a reopened day shows who reopened it and why', async () => {
   const reopenings = [
     {
       reopenedBy: 'Ana Ruiz',
@@ -192,7 +192,7 @@ test('a reopened day says who reopened it and why', async () => {
   );
 });
 
-test('a day that is closed is read only, and says by whom', async () => {
+test('a closed day is read-only, and shows who closed it', async () => {
   openTill({ [`GET /admin/day/${day}/sheet`]: { body: { ...sheet, closed } } });
   expect(await screen.findByText('Jo Okafor')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cash out' })).toBeNull();
@@ -200,7 +200,7 @@ test('a day that is closed is read only, and says by whom', async () => {
   expect(screen.getByText(/Change given wrong/)).toBeVisible();
 });
 
-test('money that came meanwhile is told, and the sheet is read anew', async () => {
+test('shows money that came meanwhile, and reloads the sheet', async () => {
   const words =
     'A payment was recorded in the meantime. The day was not closed. Please check the sheet.';
   const { calls } = openTill({
@@ -215,7 +215,7 @@ test('money that came meanwhile is told, and the sheet is read anew', async () =
   await waitFor(() => expect(read()).toBeGreaterThan(before));
 });
 
-test('a sale of no booking is dismissed with a reason, and Undo lists it again', async () => {
+test('a sale without a booking is dismissed with a reason, and Undo lists it again', async () => {
   const reason = 'Sold in the shop';
   let dismissed = false;
   const sale = unmatched.payments[0]!;

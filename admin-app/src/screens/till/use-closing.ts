@@ -9,7 +9,7 @@ type Refetch = () => unknown;
 
 const empty = { counted: '', float: '' };
 
-/** What is counted and signed; the cash and its float are the only sums that are typed. */
+/** The counted and signed amounts; only the cash and its float are typed. */
 export function useClosing(sheet: Sheet, refetch: Refetch) {
   const [typed, setTyped] = useState(empty);
   const [note, setNote] = useState('');
@@ -66,14 +66,14 @@ export function useClosing(sheet: Sheet, refetch: Refetch) {
 
   return {
     typed,
-    /** In the drawer, its float included; null while nothing is counted. */
+    /** In the drawer, including its float; null until counted. */
     countedCents,
     floatCents,
     differenceCents,
     note: sheet.closed?.note ?? note,
     signedBy,
     problem,
-    /** Before the day is closed. */
+    /** Set before the day is closed. */
     isAsking,
     isBusy: isLoading,
     type: (field: keyof typeof typed, text: string) => setTyped({ ...typed, [field]: text }),

@@ -1,6 +1,6 @@
 import { useExportSheetMutation } from '../../api/till-api.ts';
 
-/** Hands a day's sheet to the browser as a file. */
+/** Downloads a day's sheet as a file. */
 export function useSaving(date: string) {
   const [send, { isLoading }] = useExportSheetMutation();
   const save = async () => {

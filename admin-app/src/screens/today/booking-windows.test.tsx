@@ -56,7 +56,7 @@ test('the balance of a party on the roster is a button that takes it', async () 
   ]);
 });
 
-test('B takes the balance of the party that has the focus, but none of a no-show', async () => {
+test('B takes the balance of the focused party, but not of a no-show', async () => {
   open();
   await balance();
   const press = user();
@@ -72,7 +72,7 @@ test('B takes the balance of the party that has the focus, but none of a no-show
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a booking that does not come is asked for again', async () => {
+test('a booking that fails to load can be retried', async () => {
   let isReached = false;
   open({
     'GET /admin/booking/a': () =>
@@ -86,7 +86,7 @@ test('a booking that does not come is asked for again', async () => {
   expect(await screen.findByRole('radio', { name: 'Cash' })).toBeVisible();
 });
 
-test('free seats of today begin a walk-in of that session without a deposit', async () => {
+test('free seats of today start a walk-in of that session without a deposit', async () => {
   const { container } = open();
   const [, later] = await screen.findAllByRole('button', { name: /free seats Add walk-in$/ });
   await user().click(later!);

@@ -4,7 +4,7 @@ import styles from './date-field.module.css';
 
 type DateFieldProps = { date: string; onPick: (date: string) => void };
 
-/** Picks any day; on phones a mark that opens the phone's own calendar. */
+/** Picks any day; on phones an icon that opens the phone's own calendar. */
 export function DateField({ date, onPick }: DateFieldProps) {
   // While a year is typed, its first digits are another year.
   const [typed, setTyped] = useState<string | null>(null);

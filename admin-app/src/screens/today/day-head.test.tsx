@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
-test('any day is picked, and the address keeps it', async () => {
+test('picks any day, and the address keeps it', async () => {
   const { calls } = openDay();
   await screen.findByText('Maya Lindqvist');
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } });

@@ -29,13 +29,13 @@ type DayHeadProps = {
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** A date that is not over, with a session that still takes bookings. */
+/** Whether a date is not over and has a session that still takes bookings. */
 const canClose = (day: Roster | undefined, now: number): boolean =>
   day !== undefined &&
   day.date >= studioDate(new Date(now)) &&
   day.sessions.some(({ isOpen }) => isOpen);
 
-/** The day, those before and after it, and its sums. */
+/** The day, its neighbors and its totals. */
 export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps) {
   const counts = (day?.sessions ?? []).map((session) =>
     countParties(session.parties, {

@@ -23,7 +23,7 @@ import { usePrinting } from './use-printing.ts';
 import { useRoster } from './use-roster.ts';
 import { useShownSession } from './session/use-shown-session.ts';
 
-/** Who comes on a day, session beside session, and who has come. */
+/** A day's guests, session by session, and who has arrived. */
 export function DayScreen() {
   const now = useNow();
   const { date, isToday, show: showDay } = useDate(now);

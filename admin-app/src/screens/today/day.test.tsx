@@ -22,13 +22,13 @@ afterEach(() => jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
-test('a day with one guest says so in the singular', async () => {
+test('a day with one guest uses the singular', async () => {
   const one = { ...maya, reservation: { ...maya.reservation, guest_count: 1 } };
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [one])] } } });
   expect((await screen.findByText('guest')).parentElement).toHaveTextContent(/^1 guest$/);
 });
 
-test('a party whose deposit by link is open says until when, and owes no balance yet', async () => {
+test('a party with an open deposit by link shows the deadline, and owes no balance yet', async () => {
   const reservation = {
     ...maya.reservation,
     status: 'HELD',
@@ -40,7 +40,7 @@ test('a party whose deposit by link is open says until when, and owes no balance
   expect(screen.getByText('Open balances')).toHaveTextContent('Open balances $0.00');
 });
 
-test('a party names who teaches it only where that is not who leads its session', async () => {
+test('a party names its staff member only when that is not the session’s instructor', async () => {
   const named = (id: string, name: string, staffId: number | null, teacher: string) => ({
     ...maya,
     reservation: {
@@ -57,7 +57,7 @@ test('a party names who teaches it only where that is not who leads its session'
   expect(screen.queryByText('With Ana')).not.toBeInTheDocument();
 });
 
-test('the roster shows each session with its parties, what they need and who is late', async () => {
+test('the roster shows each session with its parties, their needs and who is late', async () => {
   const { container } = openDay();
   await markOf('Maya Lindqvist');
   expect(screen.getByRole('heading', { name: /Saturday, September 19/ })).toBeVisible();
@@ -70,7 +70,7 @@ test('the roster shows each session with its parties, what they need and who is 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a tap is arrived, the next takes it back, and each is sent once', async () => {
+test('a tap marks as arrived, the next undoes it, and each is sent once', async () => {
   const { calls } = openDay();
   const press = user();
   await press.click(await markOf('Maya Lindqvist'));
@@ -128,7 +128,7 @@ test('keys mark without a pointer: arrows, Space, X, and Z for Undo', async () =
   );
 });
 
-test('without a line marks wait, say so, and hold no name; with one they arrive with the same ids', async () => {
+test('offline marks wait, show that, and contain no name; online they arrive with the same ids', async () => {
   let hasLine = false;
   const { calls } = openDay({
     'POST /admin/day/marks': () => (hasLine ? { body: { winners: [] } } : { status: 503 }),
@@ -150,7 +150,7 @@ test('without a line marks wait, say so, and hold no name; with one they arrive 
   expect([...new Set(marksIn(calls).map(({ id }) => id))]).toEqual(ids);
 });
 
-test('marks of a closed tab are sent by the next one', async () => {
+test('the next tab sends a closed tab’s marks', async () => {
   const mark = {
     id: '00000000-0000-4000-8000-000000000001',
     bookingId: 'a',
@@ -162,7 +162,7 @@ test('marks of a closed tab are sent by the next one', async () => {
   await waitFor(() => expect(marksIn(calls)).toEqual([mark]));
 });
 
-test('whoever logs out leaves no mark behind', async () => {
+test('signing out deletes all marks', async () => {
   openDay({ 'POST /admin/day/marks': { status: 503 } });
   const press = user();
   await press.click(await markOf('Maya Lindqvist'));
@@ -172,7 +172,7 @@ test('whoever logs out leaves no mark behind', async () => {
   expect(localStorage.getItem('adminMarks')).toBeNull();
 });
 
-test('a busy instructor is asked about before it is given another session', async () => {
+test('asks before a busy instructor gets another session', async () => {
   const { calls } = openDay({
     [`PATCH /admin/day/${day}/3`]: ({ body }) =>
       (body as { confirmOverlap?: boolean }).confirmOverlap
@@ -190,7 +190,7 @@ test('a busy instructor is asked about before it is given another session', asyn
   );
 });
 
-test('what a guest needs is written on the roster', async () => {
+test('a guest’s needs are written on the roster', async () => {
   const { calls } = openDay({ 'POST /admin/booking/a/note': { body: { kind: 'CARE', text: '' } } });
   const press = user();
   await press.click(await screen.findByRole('button', { name: 'Write notes for Maya Lindqvist' }));
@@ -218,14 +218,14 @@ test('an email that did not arrive shows on the tile, and its address can be fix
   );
 });
 
-test('a closed session with guests says so, and its cash-out is viewed', async () => {
+test('a closed session with guests shows that, and links to its cash-out', async () => {
   const sessions = [{ ...aSession(3, [maya]), isOpen: false, reason: 'Kiln inspection' }];
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions, isTillClosed: true } } });
   expect(await screen.findByText('Closed, Kiln inspection: 2 guests still booked')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View cash-out' })).toBeVisible();
 });
 
-test('a deposit that is due at the desk shows on the tile', async () => {
+test('a deposit due at the desk shows on the tile', async () => {
   const party = { ...maya, reservation: { ...maya.reservation, deposit_due_cents: 6000 } };
   openDay({
     [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [party])] } },

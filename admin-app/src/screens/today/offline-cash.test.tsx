@@ -31,12 +31,12 @@ const recorded: StaffBooking = {
 };
 
 const takeCall = 'POST /admin/booking/a/desk-payment';
-/** The next try comes two seconds after the one that failed. */
+/** The next try comes two seconds after the failed one. */
 const patient = { timeout: 5000 };
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
-/** Without a connection, after $100.00 of Maya's balance was taken in cash. */
+/** Offline, after $100.00 of Maya's balance was taken in cash. */
 async function takeOffline(answer: () => object) {
   let hasLine = false;
   const { calls } = openDay({
@@ -73,7 +73,7 @@ async function takeOffline(answer: () => object) {
   };
 }
 
-test('cash that is taken offline waits on the tablet, and is sent with one key until it is answered', async () => {
+test('cash taken offline waits on the tablet, and is sent with one key until it is answered', async () => {
   const { sent, connect } = await takeOffline(() => ({ body: recorded }));
   const { id } = (JSON.parse(localStorage.getItem('adminCash')!) as [{ id: string }])[0];
   connect();

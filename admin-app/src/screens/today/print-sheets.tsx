@@ -14,7 +14,7 @@ import { useListStaffQuery } from '../../api/api.ts';
 import { freeSeats } from './party/party-state.ts';
 import styles from './print-sheets.module.css';
 
-/** One Letter page a session, for a day without a tablet. */
+/** One Letter page per session, for a day without a tablet. */
 export const PrintSheets = ({ day, now }: { day: Roster; now: number }) => (
   <div className={styles.sheets} aria-hidden>
     {day.sessions.map((session, index) => (

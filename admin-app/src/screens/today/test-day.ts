@@ -37,7 +37,7 @@ export const roster: Roster = {
   sessions: [aSession(2, [maya, ruth]), aSession(3, [sofia])],
 };
 
-/** The roster of two sessions, of which the first runs. The server keeps the marks that it receives. */
+/** The roster of two sessions; the first is running. The server stores received marks. */
 export function openDay(answers: Answers = {}) {
   const kept = new Map<string, Attendance>();
   const marked = (party: Party): Party => ({

@@ -1,7 +1,7 @@
 import { isRealDate, studioDate } from '@studio/contract';
 import { useSearchParams } from 'react-router-dom';
 
-/** The day that is shown: today, or the one in the address. */
+/** The shown day: today, or the date in the address. */
 export function useDate(now: number) {
   const [params, setParams] = useSearchParams();
   const today = studioDate(new Date(now));

@@ -5,7 +5,7 @@ import { takingBegun } from '../../booking/open-windows-slice.ts';
 import { canTake, stateOf } from './party/party-state.ts';
 import type { RosterHands } from './use-roster.ts';
 
-/** Keys of the roster: arrows go from mark to mark, the others are of the party that has the focus. */
+/** The roster's shortcuts: arrows move between marks, the others act on the focused party. */
 export function useDayKeys(day: Roster | undefined, hands: RosterHands, print: () => void): void {
   const dispatch = useDispatch();
   const columns = (day?.sessions ?? [])

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsLost } from '../../live/connection-slice.ts';
 
-/** Since when (ms) no server has answered; null while one does. */
+/** When the server stopped answering, in milliseconds; null while it does. */
 export function useLostSince(now: number): number | null {
   const isLost = useSelector(selectIsLost);
   const hasLine = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Sheets are drawn when the browser is about to print, whoever asked it to. */
+/** Renders the sheets when the browser is about to print, even from its own menu. */
 export function usePrinting() {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

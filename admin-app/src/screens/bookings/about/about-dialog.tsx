@@ -19,7 +19,7 @@ const tabs: { id: Tab; label: string }[] = [
   { id: 'preview', label: 'Preview' },
 ];
 
-/** What the landing page says about the studio, its people and its reviews. */
+/** The landing page's texts about the studio, its people and its reviews. */
 export function AboutDialog({ onLeave }: { onLeave: () => void }) {
   const [tab, setTab] = useState<Tab>('place');
   const edit = useAboutEdit(({ part }) => setTab(part));

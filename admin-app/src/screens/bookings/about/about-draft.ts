@@ -1,15 +1,15 @@
 import { aboutInputs, type About, type AboutPart, type AboutParts } from '@studio/contract';
 import type { AboutChanges } from '../../../api/about-api.ts';
 
-/** An entry of a list, which keeps its id while staff move it. */
+/** A list entry, which keeps its id while staff reorder it. */
 export type Entry<T> = { id: number; value: T };
 
 export type Picture = About['place']['pictures'][number];
 export type Person = About['people'][number];
-/** Stars as a select has them; empty: none. */
+/** Stars as select values; empty for none. */
 export type Review = Omit<About['reviews'][number], 'stars'> & { stars: string };
 
-/** What staff are typing. */
+/** Staff's input. */
 export type AboutDraft = {
   place: Omit<About['place'], 'pictures'> & { pictures: Entry<Picture>[] };
   people: Entry<Person>[];
@@ -42,7 +42,7 @@ export const aboutOf = ({ place, people, reviews }: AboutDraft): About => ({
 /** In the order of the tabs. */
 const parts: AboutPart[] = ['place', 'people', 'reviews'];
 
-/** The parts in which staff have typed something else than `saved` has. */
+/** The parts in which staff's input differs from `saved`. */
 export function changedParts(draft: AboutDraft, saved: AboutParts): AboutPart[] {
   const about = aboutOf(draft);
   return parts.filter(
@@ -60,7 +60,7 @@ export function changesOf(draft: AboutDraft, saved: AboutParts): AboutChanges {
   );
 }
 
-/** What staff have typed, over what another person saved meanwhile in the other parts. */
+/** Staff's input on top of the parts that another person saved meanwhile. */
 export function rebased(draft: AboutDraft, saved: AboutParts, latest: AboutParts): AboutDraft {
   const mine = changedParts(draft, saved);
   const theirs = draftOf(latest);
@@ -71,7 +71,7 @@ export function rebased(draft: AboutDraft, saved: AboutParts, latest: AboutParts
   };
 }
 
-/** The first field that cannot be saved, by its path such as `people.0.name`. */
+/** The first invalid field, by its path such as `people.0.name`. */
 export type Problem = { part: AboutPart; field: string; sentence: string };
 
 export function problemOf(draft: AboutDraft, saved: AboutParts): Problem | null {

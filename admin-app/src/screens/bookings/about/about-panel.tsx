@@ -5,7 +5,7 @@ const AboutDialog = lazyExtra(
   async () => (await import(/* webpackChunkName: "about" */ './about-dialog.tsx')).AboutDialog,
 );
 
-/** Opens the editor of what the landing page says about the studio. */
+/** Opens the editor of the landing page's texts about the studio. */
 export function AboutPanel() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -58,7 +58,7 @@ test('staff add a review, and only the reviews are sent with their version', asy
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('people are put in order and removed by keyboard, after a question', async () => {
+test('people are reordered and removed by keyboard, after a question', async () => {
   const { sent } = await openEditor({ 'PATCH /admin/about': { body: partsWith() } });
   await openTab('Who teaches');
   screen.getByRole('button', { name: 'Move Sam Whitlock up' }).focus();
@@ -88,7 +88,7 @@ test('the preview shows what guests will read, before it is saved', async () => 
   expect(sent()).toEqual([]);
 });
 
-test('a field that cannot be saved gets its sentence and the focus, whatever tab is open', async () => {
+test('an invalid field gets its message and the focus, on any tab', async () => {
   const { sent } = await openEditor();
   await openTab('Reviews');
   await press('Add review');
@@ -101,7 +101,7 @@ test('a field that cannot be saved gets its sentence and the focus, whatever tab
   expect(sent()).toEqual([]);
 });
 
-test('a photo of a person is chosen among the uploaded ones and can be taken away', async () => {
+test('a person’s photo is chosen among the uploaded ones and can be removed', async () => {
   const picture_url = `/api/pictures/${'a'.repeat(32)}-800.webp`;
   const { sent } = await openEditor({
     'GET /admin/pictures': { body: [{ picture_url }] },
@@ -136,7 +136,7 @@ async function meetConflict() {
   return app;
 }
 
-test('after another person has saved, staff keep what they typed and have the rest as it is now', async () => {
+test('after another person has saved, staff keep their input and get the other parts as saved', async () => {
   const { sent } = await meetConflict();
   await press('Keep my text');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -150,14 +150,14 @@ test('after another person has saved, staff keep what they typed and have the re
   expect(screen.getByLabelText('What the studio is like')).toHaveValue('Their room.');
 });
 
-test('after another person has saved, staff can load what that person wrote', async () => {
+test('after another person has saved, staff can load that version', async () => {
   await meetConflict();
   await press('Load theirs');
   await waitFor(() => expect(names()).toEqual(['Sam Whitlock']));
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('where the texts cannot be loaded, the editor says so and tries again', async () => {
+test('shows that the texts cannot be loaded, with a retry', async () => {
   let reads = 0;
   openApp('/admin', {
     stored: sessionOf('stored'),

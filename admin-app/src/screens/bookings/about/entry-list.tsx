@@ -7,24 +7,24 @@ import styles from './about-dialog.module.css';
 type EntryFields<T> = {
   value: T;
   index: number;
-  /** It was just added: its first field takes the focus. */
+  /** A new entry's first field takes the focus. */
   isNew: boolean;
   change: (changes: Partial<T>) => void;
 };
 
 type EntryListProps<T> = {
   entries: Entry<T>[];
-  /** What one of them is called: "person". */
+  /** The word for one entry: "person". */
   noun: string;
   most: number;
   empty: T;
   nameOf: (value: T) => string;
   onChange: (entries: Entry<T>[]) => void;
-  /** The fields of an entry. */
+  /** Renders the fields of an entry. */
   children: (fields: EntryFields<T>) => ReactNode;
 };
 
-/** A list that staff add to, put in order and remove from. */
+/** A list in which staff add, reorder and remove entries. */
 export function EntryList<T>(props: EntryListProps<T>) {
   const { entries, noun, most, empty, nameOf, onChange, children } = props;
   const [told, setTold] = useState('');
@@ -151,7 +151,7 @@ type IconButtonProps = {
   children: ReactNode;
 };
 
-/** It keeps the focus where it can do nothing: at either end of the list. */
+/** Keeps the focus even when disabled, at either end of the list. */
 const IconButton = ({ ref, label, isOff = false, onPress, children }: IconButtonProps) => (
   <button
     ref={ref}

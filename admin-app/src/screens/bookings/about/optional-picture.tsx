@@ -7,16 +7,16 @@ import { smallFileOf } from './small-file.ts';
 type OptionalPictureProps = {
   /** The field’s name in the form. */
   name: string;
-  /** Whose photo it is. */
+  /** The person in the photo. */
   of: string;
   value: string;
   error: string | undefined;
   onChoose: (address: string) => void;
-  /** A photo that is taken away by removing its entry has no button for it. */
+  /** A photo that is removed with its entry has no button for it. */
   isRequired?: boolean;
 };
 
-/** The chosen photo; the others are there while staff choose. */
+/** The chosen photo; the others appear while staff choose. */
 export function OptionalPicture(props: OptionalPictureProps) {
   const { name, of, value, error, onChoose, isRequired } = props;
   const [isChoosing, setIsChoosing] = useState(false);

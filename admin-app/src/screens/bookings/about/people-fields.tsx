@@ -7,7 +7,7 @@ import type { PartFieldsProps } from './part-fields.ts';
 
 const nobody: Person = { name: '', role: '', text: '', picture_url: '' };
 
-/** Who teaches, in the order in which guests read it. */
+/** The instructors, in the order in which guests read them. */
 export function PeopleFields({
   value,
   sentenceOf,

@@ -7,7 +7,7 @@ import type { PartFieldsProps } from './part-fields.ts';
 
 const noPicture: Picture = { picture_url: '', alt: '' };
 
-/** What the room is like, how guests get there, and photos of it. */
+/** The room, the way to it, and photos of it. */
 export function PlaceFields({ value, sentenceOf, onChange }: PartFieldsProps<AboutDraft['place']>) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { PartFieldsProps } from './part-fields.ts';
 
 const noReview: Review = { quote: '', author: '', source: '', url: '', month: '', stars: '' };
 
-/** What guests said, in the order in which others read it. */
+/** Guests' reviews, in the order shown. */
 export function ReviewFields({
   value,
   sentenceOf,

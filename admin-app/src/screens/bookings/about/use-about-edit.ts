@@ -11,10 +11,10 @@ import {
   type Problem,
 } from './about-draft.ts';
 
-/** `saved`: what the server had when staff last read it. */
+/** `saved`: the server's version when staff last read it. */
 type Edit = { saved: AboutParts; draft: AboutDraft };
 
-/** What the server has, what staff type over it, and how it is saved. */
+/** The server's version, staff's input, and how it is saved. */
 export function useAboutEdit(onProblem: (problem: Problem) => void) {
   const [edit, setEdit] = useState<Edit | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -27,7 +27,7 @@ export function useAboutEdit(onProblem: (problem: Problem) => void) {
     });
   }, [load]);
 
-  /** After another person has saved: with what they have, or with what is typed here. */
+  /** Reloads after another person has saved, keeping that version or this input. */
   async function readAgain({ keepMine }: { keepMine: boolean }) {
     const { data: latest } = await load();
     if (!latest) return;

@@ -1,4 +1,4 @@
-/** What the month and the week have in common; all are studio dates. */
+/** Shared by month and week; all are studio dates. */
 export type CalendarView = {
   today: string;
   around: string;

@@ -13,14 +13,14 @@ const views = [
   { id: 'week', label: 'Week' },
 ] as const;
 
-/** Month or week on one side, the chosen day's reservations on the other: one drives the other. */
+/** Month or week beside the chosen day's reservations; choosing a day in one updates the other. */
 export function ScheduleCard() {
   const today = studioDate(new Date(useNow()));
   const { view, day, around, chooseDay, chooseView, leafTo } = useSchedule(today);
   const prefetch = usePrefetch('listReservationsOfDay');
 
   function handleSelect(date: string) {
-    // The answer is on its way while the calendar is drawn.
+    // Fetches while the calendar renders.
     prefetch(date);
     chooseDay(date);
   }

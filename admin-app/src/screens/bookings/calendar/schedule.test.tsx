@@ -34,7 +34,7 @@ test('the page opens with today’s reservations and this month', async () => {
   expect(screen.getByRole('button', { name: /today, .*selected$/ })).toBeVisible();
 });
 
-test('a day with reservations is marked, and says how many it has', async () => {
+test('a day with reservations is marked, and shows their number', async () => {
   const { calls, container } = open(counts([1, 4, 2], [2, 0, 1]));
   const marked = await screen.findByRole('button', {
     name: 'Saturday, December 19, 3 reservations, selected',
@@ -46,7 +46,7 @@ test('a day with reservations is marked, and says how many it has', async () => 
   expect(query).toEqual({ startDate: '2099-12-01', endDate: '2099-12-31' });
 });
 
-test('the day lists each reservation with everything that is known of it', async () => {
+test('the day lists each reservation with all its facts', async () => {
   open(
     day(
       aReservation(),
@@ -82,7 +82,7 @@ test('choosing another day shows its reservations, and the address keeps the cho
   expect(calls.filter(({ call }) => call === 'GET /reservation/2099-12-20')).toHaveLength(1);
 });
 
-test('leafing to another month leaves no day chosen; today is one click away', async () => {
+test('paging to another month clears the chosen day; today is one click away', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Next month' }));
   expect(await screen.findByRole('heading', { name: 'January 2100' })).toBeVisible();
@@ -94,7 +94,7 @@ test('leafing to another month leaves no day chosen; today is one click away', a
   expect(screen.getByRole('heading', { name: formatDay(today) })).toHaveFocus();
 });
 
-test('a failing calendar and a failing day say so and can be tried again', async () => {
+test('a calendar or day that fails to load says so and can be retried', async () => {
   let isUp = false;
   const answer = () => (isUp ? { body: [] } : { status: 500 });
   open({ 'GET /admin/sessions': answer, 'GET /reservation/2099-12-19': answer });
@@ -134,7 +134,7 @@ test('the week shows the guests of each session, and which are empty, full or ov
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a day of the week is chosen like a day of the month, and weeks are leafed through', async () => {
+test('a day of the week is chosen like a day of the month, and weeks are paged', async () => {
   open();
   await week();
   await userEvent.click(screen.getByRole('button', { name: 'Tue, Dec 15' }));

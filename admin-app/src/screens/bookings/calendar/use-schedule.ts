@@ -5,13 +5,13 @@ export type ScheduleView = 'month' | 'week';
 
 type Shown = {
   view: ScheduleView;
-  /** The chosen studio date; null after leafing to another month or week. */
+  /** The chosen studio date; null after paging to another month or week. */
   day: string | null;
-  /** A studio date of the month or week that is shown. */
+  /** A studio date in the shown month or week. */
   around: string;
 };
 
-/** What the schedule shows, kept in the address so that a reload or a new login returns to it. */
+/** The schedule's view, kept in the address so a reload or a new login returns to it. */
 export function useSchedule(today: string) {
   const [params, setParams] = useSearchParams();
   const dateIn = (name: string): string | null => {

@@ -7,7 +7,7 @@ import type { CalendarView } from './calendar-view.ts';
 import { formatMonthDay, formatWeek, formatWeekday, weekOf } from '../../../text/week.ts';
 import styles from './week-view.module.css';
 
-/** A row for each day, a column for each session: how many of its seats have a guest. */
+/** One row per day, one column per session: how many seats have a guest. */
 export function WeekView({ today, around, selected, onSelect, onLeaf }: CalendarView) {
   const dates = weekOf(around);
   const range = { startDate: dates[0]!, endDate: dates.at(-1)! };

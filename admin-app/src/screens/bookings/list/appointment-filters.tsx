@@ -10,7 +10,7 @@ import { stepInList } from './step-in-list.ts';
 
 export type Period = NonNullable<ReservationQuery['period']>;
 
-/** An empty text filters nothing; without a chosen period it follows from the search (`periodOf`). */
+/** An empty text filters nothing; without a chosen period, the search decides (`periodOf`). */
 export type Filters = {
   search: string;
   status: NonNullable<ReservationQuery['status']> | '';
@@ -26,7 +26,7 @@ export const periodOf = ({ search, period }: Filters): Period =>
 
 type AppointmentFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
-/** The search and, behind a button on phones, what narrows the list. */
+/** The search and the filters, which are behind a button on phones. */
 export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -79,7 +79,7 @@ function Choices({ filters, onChange }: AppointmentFiltersProps) {
   );
 }
 
-// One question when the typing rests, not one for each letter.
+// One request when typing pauses, not one per letter.
 const debounceMs = 250;
 
 function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
@@ -111,7 +111,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
         onKeyDown={(event) => {
           const { key, currentTarget } = event;
           if (key === 'ArrowDown' && stepInList(1)) event.preventDefault();
-          // Leaves the search for the page's own keys.
+          // Leaves the search, so the page's shortcuts work.
           if (key === 'Escape' && !currentTarget.value) currentTarget.blur();
         }}
       />

@@ -9,7 +9,7 @@ const list = (...reservations: ReturnType<typeof aReservation>[]): Answers => ({
   'GET /reservation': { body: reservations },
 });
 
-test('an appointment shows who comes, when, how to reach them, with whom and why', async () => {
+test('an appointment shows the guest, the time, the contact details, the staff member and the note', async () => {
   openPanel({
     ...list(
       aReservation({
@@ -52,7 +52,7 @@ test('an appointment shows who comes, when, how to reach them, with whom and why
   ]);
 });
 
-test('what is due stands beside each appointment: a sum, Paid, or None of one that is cancelled', async () => {
+test('each appointment shows its balance: an amount, Paid, or None for a cancelled one', async () => {
   openPanel(
     list(
       aReservation({ id: '1', balance_cents: 27_000 }),
@@ -79,7 +79,7 @@ test('email and phone are links', async () => {
   ).toHaveAttribute('href', 'mailto:maya@mail.example');
 });
 
-test('the day and the session are told once for all their rows', async () => {
+test('shows the day and the session once for all their rows', async () => {
   const at = (hour: number, id: string, guest_name: string, staff_name: string | null) =>
     aReservation({
       id,
@@ -105,7 +105,7 @@ test('the day and the session are told once for all their rows', async () => {
   );
 });
 
-test('an appointment without staff, phone or note says so', async () => {
+test('an appointment without staff, phone or note shows that', async () => {
   openPanel(
     list(aReservation({ staff_id: null, staff_name: null, guest_phone: null, guest_note: null })),
   );
@@ -116,14 +116,14 @@ test('an appointment without staff, phone or note says so', async () => {
   expect(cells).toEqual(expect.arrayContaining(['No phone', 'Unassigned', 'No notes provided']));
 });
 
-test('a status that this page does not know is shown, and fails no list', async () => {
+test('shows an unknown status without failing the list', async () => {
   openPanel(list(aReservation({ status: 'WAITLISTED' }), aReservation({ id: '2' })));
   const [first, second] = await rows();
   expect(within(first!).getAllByText('WAITLISTED')[0]).toHaveAttribute('data-status', 'WAITLISTED');
   expect(within(second!).getByText('CONFIRMED')).toBeVisible();
 });
 
-test('a note is cut to its line, and all of it is one press away', async () => {
+test('cuts a note to one line, and a press shows all of it', async () => {
   openPanel();
   const note = await screen.findByRole('button', { name: 'A hammered band.' });
   expect(note).toHaveAttribute('aria-expanded', 'false');
@@ -141,7 +141,7 @@ test('Hide calendar folds calendar and day list, and is remembered', async () =>
   expect(screen.getByRole('region', { name: 'Calendar of bookings' })).toBeVisible();
 });
 
-test('the upcoming ones are asked for, and no more than a page of them', async () => {
+test('requests upcoming bookings, at most one page', async () => {
   const { calls } = openPanel();
   await rows();
   expect(lastQuery(calls)).toEqual({ period: 'upcoming', limit: '26' });
@@ -165,18 +165,18 @@ test('a link opens the booking whose number it has', async () => {
   expect(window.location.search).toBe('');
 });
 
-test('without appointments the card says so', async () => {
+test('shows that there are no appointments', async () => {
   openPanel(list());
   expect(await screen.findByText('No appointments found')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('while the appointments are loading the card says so', async () => {
+test('shows that the appointments are loading', async () => {
   openPanel({ 'GET /reservation': new Promise(() => {}) });
   expect(await screen.findByText('Loading bookings...')).toBeVisible();
 });
 
-test('a list that never came says so and offers to reload', async () => {
+test('a list that failed to load says so and offers a reload', async () => {
   openPanel({ 'GET /reservation': { status: 500 } });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load reservations/);
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -32,20 +32,23 @@ const titles: Record<Period, string> = {
   any: 'All bookings',
 };
 
-/** Bookings, without a search those to come: found, filtered and cut into pages by the server. `action` ends their bar. */
+/**
+ * Bookings, by default upcoming ones: searched, filtered and paged by the server. `action` is the last item of the
+ * toolbar.
+ */
 export function AppointmentList({ action }: { action: Elements }) {
   const [filters, setFilters] = useState(noFilters);
-  // Where each page so far began: the last one is shown.
+  // The start of each page so far: the last one is shown.
   const [places, setPlaces] = useState<(string | undefined)[]>([undefined]);
-  // One more than is shown tells whether there is a next page.
+  // One more than shown, to detect a next page.
   const query = { ...toQuery(filters), after: places.at(-1), limit: String(pageSize + 1) };
   const { data, currentData, isError, isFetching, refetch } = useListReservationsQuery(query, live);
   const page = data?.slice(0, pageSize);
   const { id: openedId } = useSelector(selectOpenWindows);
-  // Here before it is wanted, for a line that drops at the bench.
+  // Loaded early, in case the connection drops at the bench.
   useEffect(() => void loadPanel().catch(ignore), []);
 
-  // The panel has the same keys for the booking after the opened one.
+  // The panel has the same shortcuts for the next booking.
   const step = (by: 1 | -1) => openedId === null && stepInList(by);
   const keys = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
   useKeys(keys, { arrowsIn: '[data-booking]' });
@@ -96,10 +99,10 @@ export function AppointmentList({ action }: { action: Elements }) {
   );
 }
 
-// The browser asks for it again when it is wanted.
+// The browser retries when the panel is opened.
 const ignore = () => undefined;
 
-/** Spec 8: a list that never came reloads the page; one that was there keeps what is on it. */
+/** Spec 8: a list that never loaded reloads the page; a loaded one keeps its content. */
 const ListFailure = ({ isFirst, onRetry }: { isFirst: boolean; onRetry: () => void }) =>
   isFirst ? (
     <RetryAlert onRetry={reloadIfOnline}>Failed to load reservations</RetryAlert>
@@ -107,7 +110,7 @@ const ListFailure = ({ isFirst, onRetry }: { isFirst: boolean; onRetry: () => vo
     <RetryAlert onRetry={onRetry}>Failed to load appointments. Please try again.</RetryAlert>
   );
 
-// Without a line the browser would put a page of its own in place of this one.
+// Offline, the browser would replace this page with its own.
 const reloadIfOnline = (): void => {
   if (navigator.onLine) window.location.reload();
 };

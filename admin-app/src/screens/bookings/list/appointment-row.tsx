@@ -12,16 +12,16 @@ import { NoteCell } from './note-cell.tsx';
 
 type AppointmentRowProps = {
   reservation: Reservation;
-  /** The cells of the day and the session that begin with this row. */
+  /** The day and session cells that start with this row. */
   spanning: Elements;
 };
 
-/** One line on wide pages; on narrow ones two, and what is left out is in the Manage dialog. */
+/** One line on wide pages; two on narrow ones, where the Manage dialog has the rest. */
 export function AppointmentRow({ reservation, spanning }: AppointmentRowProps) {
   const dispatch = useDispatch();
   const { id } = useSelector(selectOpenWindows);
   return (
-    // The whole row is one more place to press for a mouse: the name is its button.
+    // Clicking anywhere in the row works too; its accessible button is the name.
     <tr
       role="row"
       className={styles.row}
@@ -59,7 +59,7 @@ export function AppointmentRow({ reservation, spanning }: AppointmentRowProps) {
   );
 }
 
-/** Neither a control nor a cell of several rows, and nobody is choosing text to copy. */
+/** Not a control or a spanning cell, and no text is being selected. */
 const isBare = (target: EventTarget): boolean =>
   target instanceof Element &&
   !target.closest('a, button, [scope=rowgroup]') &&

@@ -19,7 +19,7 @@ test('a search finds bookings of any time unless staff narrow it', async () => {
   await waitFor(() => expect(lastQuery(calls)).toEqual({ period: 'any', limit: '26' }));
 });
 
-test('a search is one question when the typing rests; filters go with it', async () => {
+test('a search is one request when typing pauses, and includes the filters', async () => {
   const { calls } = openPanel();
   await rows();
   await userEvent.type(screen.getByLabelText('Search'), ' maya ');
@@ -43,7 +43,7 @@ const many = Array.from({ length: 40 }, (_, index) =>
   aReservation({ id: `id-${index}`, guest_name: `Guest ${index}` }),
 );
 
-// As the server cuts pages: at most `limit` of them after a place.
+// Pages like the server: at most `limit` bookings after a place.
 const inPages: Answers = {
   'GET /reservation': ({ query }) => {
     const from = query['after'] ? Number(/id-(\d+)$/.exec(query['after'])![1]) + 1 : 0;
@@ -51,7 +51,7 @@ const inPages: Answers = {
   },
 };
 
-test('pages follow each other and lead back', async () => {
+test('pages forward and back', async () => {
   openPanel(inPages);
   expect(await rows()).toHaveLength(25);
   const [previous, next] = ['Previous', 'Next'].map((name) => screen.getByRole('button', { name }));
@@ -66,7 +66,7 @@ test('pages follow each other and lead back', async () => {
   expect(await screen.findByText('Guest 0')).toBeVisible();
 });
 
-test('another filter begins with the first page', async () => {
+test('another filter starts with the first page', async () => {
   const { calls } = openPanel(inPages);
   await rows();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -76,7 +76,7 @@ test('another filter begins with the first page', async () => {
   expect(await screen.findByText('Page 1')).toBeVisible();
 });
 
-test('what a search fails to load can be tried again without losing the search', async () => {
+test('a search that fails to load can be retried without losing it', async () => {
   let isUp = true;
   openPanel({
     'GET /reservation': () => (isUp ? { body: [aReservation()] } : { status: 500 }),
@@ -93,7 +93,7 @@ test('what a search fails to load can be tried again without losing the search',
   expect(screen.getByLabelText('Search')).toHaveValue('maya');
 });
 
-test('arrows go from the search into the list, Enter opens, and letters are shortcuts from there', async () => {
+test('arrows move from the search into the list, Enter opens, and letters are shortcuts from there', async () => {
   openPanel({
     'GET /reservation': {
       body: ['Ana', 'Ben'].map((guest_name, id) => aReservation({ id: `${id}`, guest_name })),

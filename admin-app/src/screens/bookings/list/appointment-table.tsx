@@ -20,7 +20,7 @@ const columns = [
   { name: 'Status' },
 ];
 
-/** Days and sessions span their rows. Named roles: on narrow pages they are not laid out as a table. */
+/** Day and session cells span their rows. Roles are explicit, because narrow pages do not use a table layout. */
 export function AppointmentTable({ appointments }: { appointments: Reservation[] }) {
   const today = studioDate(new Date(useNow()));
   const days = groupBySession(appointments);

@@ -6,7 +6,7 @@ export type SessionGroup = { slotId: SlotId; reservations: Reservation[] };
 /** `date` is a studio date; `rows` counts the reservations of all its sessions. */
 export type DayGroup = { date: string; sessions: SessionGroup[]; rows: number };
 
-/** Reservations in the order they take place, or its reverse, under their days and sessions. */
+/** Groups reservations by day and session, in either order. */
 export function groupBySession(reservations: Reservation[]): DayGroup[] {
   const days: DayGroup[] = [];
   for (const reservation of reservations) {
@@ -20,7 +20,7 @@ export function groupBySession(reservations: Reservation[]): DayGroup[] {
   return days;
 }
 
-/** Who leads a session: its staff, each once, or "Unassigned". What is cancelled needs nobody. */
+/** The instructors of a session, each once, or "Unassigned". Cancelled bookings do not count. */
 export function instructorOf({ reservations }: SessionGroup): string {
   const names = reservations
     .filter(({ status }) => status !== 'CANCELLED')

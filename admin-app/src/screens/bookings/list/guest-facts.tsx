@@ -8,7 +8,7 @@ import { bookingShown, selectOpenWindows } from '../../../booking/open-windows-s
 import { Due } from '../../../ui/due.tsx';
 import styles from './guest-facts.module.css';
 
-/** Who comes; on narrow pages also how many, to what, and how it stands. */
+/** The guest; on narrow pages also the party size, the workshop and the status. */
 export const GuestFacts = (reservation: Reservation) => (
   <>
     <div className={styles.name}>

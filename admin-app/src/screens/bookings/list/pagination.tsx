@@ -4,13 +4,13 @@ import styles from './pagination.module.css';
 type PaginationProps = {
   page: number;
   hasNext: boolean;
-  /** While the page is not there yet, nobody knows where the next one begins. */
+  /** Until the page has loaded, the start of the next one is unknown. */
   isLoading: boolean;
   onPrevious: () => void;
   onNext: () => void;
 };
 
-/** The buttons keep the focus where they lead nowhere: whoever leafs by keyboard stays at them. */
+/** Disabled buttons keep the focus, so keyboard users can continue paging. */
 export function Pagination({ page, hasNext, isLoading, onPrevious, onNext }: PaginationProps) {
   if (page === 1 && !hasNext) return null;
   const button = { variant: 'outline', size: 'bar' } as const;

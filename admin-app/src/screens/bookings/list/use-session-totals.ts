@@ -4,10 +4,10 @@ import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { DayGroup } from './group-by-session.ts';
 
-/** `minutes`: of a session that staff have added. */
+/** `minutes`: set for a session that staff added. */
 export type SessionTotal = Pick<SessionCount, 'guests' | 'minutes'> & { capacity: number };
 
-/** How many guests sessions and days have, whatever the list leaves out; null where nobody knows. */
+/** The guests of sessions and days, regardless of the list's filters; null where unknown. */
 export type SessionTotals = {
   ofSession: (date: string, slotId: SlotId) => SessionTotal | null;
   ofDay: (date: string) => number | null;
@@ -31,7 +31,7 @@ export function useSessionTotals(days: DayGroup[]): SessionTotals {
 
 const unbooked = { guests: 0, capacity: limits.seatsPerSlot };
 
-// The past comes latest first. A page of a quiet season may reach further than one question does.
+// The past comes latest first. In a quiet season, a page may span more days than one request covers.
 function rangeOf(dates: string[]) {
   const [startDate, ...later] = dates.toSorted();
   if (startDate === undefined) return null;

@@ -7,7 +7,7 @@ const ofSite = (file: string, name: string): OfferedPicture => ({
   name,
 });
 
-/** The pictures that the site brings: each workshop's, its four samples', and the studio's. */
+/** The site's own pictures: each workshop's, its four samples', and the studio's. */
 export const sitePictures: OfferedPicture[] = [
   ...workshops.map(({ slug, title }) => ofSite(slug, title)),
   ofSite('hero', 'The studio’s bench'),

@@ -8,14 +8,14 @@ import { useListPicturesQuery, useUploadPictureMutation } from '../../../api/pic
 import { shrinkPicture } from './shrink-picture.ts';
 
 type PictureFieldProps = {
-  /** The address of the picture that is chosen. */
+  /** The address of the chosen picture. */
   value: string;
   onChoose: (address: string) => void;
 };
 
 const unreadable = 'We can’t read this picture. Choose a JPEG, PNG, WebP or AVIF file.';
 
-/** One of the pictures that are there, or a new one. */
+/** Chooses an existing picture or uploads a new one. */
 export function PictureField({ value, onChoose }: PictureFieldProps) {
   const { data: uploaded = [] } = useListPicturesQuery();
   const { upload, isUploading, problem } = useUpload(onChoose);
@@ -71,7 +71,7 @@ export function PictureField({ value, onChoose }: PictureFieldProps) {
   );
 }
 
-/** What a service shows is among them, wherever it is from. */
+/** Adds a service's current picture, whatever its source. */
 const withChosen = (address: string, offered: OfferedPicture[]): OfferedPicture[] =>
   address === '' || offered.some((each) => each.address === address)
     ? offered
@@ -89,7 +89,7 @@ function useUpload(onChoose: (address: string) => void) {
     setIsShrinking(true);
     const data = await shrinkPicture(file).catch(() => null);
     setIsShrinking(false);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (data === null) return setProblem(unreadable);
     const answer = await send(data);

@@ -62,7 +62,7 @@ function OpenDialog({ edit }: { edit: ServiceEdit }) {
   );
 }
 
-/** A sentence for each field that has one, or for the whole `form`. */
+/** A message for each field with a problem, or for the whole `form`. */
 type Problems = Partial<Record<string, string>>;
 
 function useServiceEdit(edit: ServiceEdit, close: () => void) {

@@ -29,7 +29,7 @@ test('the editor says which bookings a change applies to', async () => {
   expect(screen.getByText(/^Applies to new bookings\./)).toBeVisible();
 });
 
-test('an edit sends only what changed, says so and closes', async () => {
+test('an edit sends only changes, confirms and closes', async () => {
   const { calls } = await openEditor({
     'PATCH /services/1': {
       body: { id: 1, name: 'Ring', description: '', price: 170, picture_url: '', duration: 3 },
@@ -42,7 +42,7 @@ test('an edit sends only what changed, says so and closes', async () => {
   expect(calls.filter(({ call }) => call === 'GET /services')).toHaveLength(2);
 });
 
-test('an edit that changes nothing is not sent', async () => {
+test('an edit without changes is not sent', async () => {
   const { calls } = await openEditor();
   await save();
   expect(screen.getByText('No changes were made')).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   ['Price in dollars', '1.5', 'Enter whole dollars'],
   ['Price in dollars', '0', 'Enter a price from $1 to $10,000'],
   ['Duration in hours', '13', 'Enter 1 to 12 hours'],
-])('%s "%s" gets its sentence beside the field', async (label, text, sentence) => {
+])('%s "%s" gets its message beside the field', async (label, text, sentence) => {
   const { calls } = await openEditor();
   await retype(label, text);
   await save();
@@ -68,7 +68,7 @@ test.each([
   expect(calls.map(({ call }) => call)).not.toContain('PATCH /services/1');
 });
 
-test('a refusal shows the server’s sentence and keeps what was typed', async () => {
+test('a refusal shows the server’s message and keeps what was typed', async () => {
   const { container } = await openEditor({
     'PATCH /services/1': failure(404, 'NOT_FOUND', 'There is nothing at this address.'),
   });
@@ -83,7 +83,7 @@ const uploadedUrl = `/api/pictures/${'a'.repeat(32)}-800.webp`;
 const pictures = { 'GET /admin/pictures': { body: [{ picture_url: uploadedUrl }] } };
 const saved = { body: { id: 1, name: 'Ring', description: '', price: 165, duration: 3 } };
 
-test('a picture is chosen from the site’s own and from what was uploaded', async () => {
+test('a picture is chosen from the site’s own and the uploaded ones', async () => {
   const { calls, container } = await openEditor({ ...pictures, 'PATCH /services/1': saved });
   expect(await screen.findByRole('radio', { name: 'Ring' })).toBeChecked();
   const uploaded = await screen.findByRole('radio', { name: 'Uploaded picture 1' });
@@ -95,7 +95,7 @@ test('a picture is chosen from the site’s own and from what was uploaded', asy
   expect(sent?.body).toEqual({ picture_url: uploadedUrl });
 });
 
-test('a file that the browser cannot read says so, and the picture stays', async () => {
+test('a file that the browser cannot read shows an error, and the picture stays', async () => {
   await openEditor(pictures);
   const file = new File(['no picture'], 'notes.png', { type: 'image/png' });
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('unreadable')) });

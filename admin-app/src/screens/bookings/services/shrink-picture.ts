@@ -2,8 +2,8 @@
 const mostPixels = 2000;
 
 /**
- * A picture file as base64 of a JPEG that is no wider or higher than it needs to be: what a phone takes
- * has ten times the bytes. Rejects when the browser cannot read it.
+ * A picture file as the base64 of a JPEG no larger than needed: a phone's photo has ten times the bytes. Rejects
+ * when the browser cannot read it.
  */
 export async function shrinkPicture(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
@@ -13,7 +13,7 @@ export async function shrinkPicture(file: File): Promise<string> {
     height: Math.round(picture.height * scale),
   });
   const pen = canvas.getContext('2d')!;
-  // What is transparent would be black.
+  // Transparent pixels would turn black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -40,7 +40,7 @@ const closed = (...slotIds: number[]) => ({
   },
 });
 
-test('whoever opens a closed day sees what has come of each offer, also of those who have left it', async () => {
+test('opening a closed day shows the result of each offer, including guests who have left', async () => {
   const { container, calls } = openSchedule(closed(1, 2, 3, 4));
   await userEvent.click(await screen.findByRole('button', { name: /^Thu Sep 24/ }));
   const beside = within(await screen.findByRole('complementary'));
@@ -63,7 +63,7 @@ test('whoever opens a closed day sees what has come of each offer, also of those
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a closed session tells the answers of its own guests', async () => {
+test('a closed session shows the answers of its own guests', async () => {
   const { calls } = openSchedule(closed(3));
   await userEvent.click(await screen.findByRole('button', { name: /^Thu, Sep 24, 3:00 PM/ }));
   const beside = within(await screen.findByRole('complementary'));
@@ -73,7 +73,7 @@ test('a closed session tells the answers of its own guests', async () => {
   ).toMatchObject({ slotIds: '3' });
 });
 
-test('a day of which every guest was asked, and no offer is open, is not called unasked', async () => {
+test('a day whose guests were all asked, with no open offer, is not shown as unasked', async () => {
   const affected = [answered('Vera Okoye', 'ASK')];
   openSchedule({
     ...closed(3),

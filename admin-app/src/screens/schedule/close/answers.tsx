@@ -11,11 +11,11 @@ import styles from '../day/panel-body.module.css';
 
 type AnswersProps = {
   date: string;
-  /** The closed sessions that are asked about. */
+  /** The closed sessions to show. */
   slotIds: number[];
 };
 
-/** Who was booked into what is closed, and what has come of their offer, also of those who have left it. */
+/** The guests of closed sessions and the results of their offers, including guests who have left. */
 export function Answers({ date, slotIds }: AnswersProps) {
   const { data } = useListAffectedQuery(
     { from: date, to: date, slotIds: slotIds.join(',') },
@@ -48,7 +48,7 @@ function openWords(lines: Line[]): string {
 
 type Line = { booking: AffectedBooking; words: string };
 
-/** By name: nobody changes places when an answer comes. */
+/** By name, so no row moves when an answer comes. */
 const linesOf = (booked: AffectedBooking[], left: AffectedBooking[]): Line[] =>
   [
     ...booked.map((booking) => ({ booking, words: stayedWords(booking) })),

@@ -57,7 +57,7 @@ test('closing a day and offering its guests other days takes a reason and a pres
   });
 });
 
-test('guests who cannot be emailed an offer are listed to be called, and are sent none', async () => {
+test('guests who cannot be emailed an offer are listed to be called, and get none', async () => {
   const [priya] = affected;
   const other = (id: string, guest_name: string, more: object) => ({
     reservation: { ...priya!.reservation, id, guest_name, ...more },
@@ -87,7 +87,7 @@ test('guests who cannot be emailed an offer are listed to be called, and are sen
   });
 });
 
-test('who gets no offer, which sessions, the sentence and what happens without an answer can be said otherwise', async () => {
+test('staff can change who gets an offer, its sessions, the message and what happens without an answer', async () => {
   const { calls } = await openClosing();
   await userEvent.click(await dialog().findByRole('checkbox', { name: /^Gus Adler/ }));
   await userEvent.click(dialog().getByRole('button', { name: 'Fri 25, 1:00 PM' }));
@@ -145,7 +145,7 @@ test('another session is chosen for a party in the calendar, among those that fi
   );
 });
 
-test('a day with bookings is not closed without a reason', async () => {
+test('a day with bookings needs a reason to close', async () => {
   const { calls } = await openClosing();
   await userEvent.click(await dialog().findByRole('button', { name: /send 2 offers/ }));
   expect(dialog().getByText('Choose a reason.')).toBeVisible();
@@ -154,7 +154,7 @@ test('a day with bookings is not closed without a reason', async () => {
   expect(bodyOf(calls, 'POST /admin/schedule/close')).toBeUndefined();
 });
 
-test('a day without bookings is closed by two presses', async () => {
+test('a day without bookings closes after two presses', async () => {
   const { calls } = await openClosing({
     'GET /admin/schedule/affected': { body: { affected: [], answerBy } },
   });
@@ -165,7 +165,7 @@ test('a day without bookings is closed by two presses', async () => {
   expect(bodyOf(calls, 'POST /admin/offers')).toBeUndefined();
 });
 
-test('offers that could not be sent are sent by another press, and nothing is closed twice', async () => {
+test('another press sends offers that failed, and closes nothing twice', async () => {
   let isReached = false;
   const { calls } = await openClosing({
     'POST /admin/offers': () =>
@@ -180,14 +180,14 @@ test('offers that could not be sent are sent by another press, and nothing is cl
   expect(calls.filter(({ call }) => call === 'POST /admin/schedule/close')).toHaveLength(1);
 });
 
-test('a range that cannot be looked at is not called free of bookings', async () => {
+test('a range that cannot be loaded is not shown as free of bookings', async () => {
   const error = 'Choose at most 92 days at a time.';
   await openClosing({ 'GET /admin/schedule/affected': failure(400, 'INVALID_REQUEST', error) });
   expect(await dialog().findByText(error)).toBeVisible();
   expect(dialog().queryByText('No bookings are affected.')).toBeNull();
 });
 
-test('the last day can be typed: an earlier one stays, with why it closes nothing', async () => {
+test('the last day can be typed: an earlier one stays, with the reason why it closes nothing', async () => {
   let found = affected;
   await openClosing({
     'GET /admin/schedule/affected': () => ({ body: { affected: found, answerBy } }),

@@ -16,7 +16,7 @@ type CloseDialogProps = {
   onLeave: () => void;
 };
 
-/** Why, and a press: who is touched and what each is offered is filled in. */
+/** A reason and a press: the affected bookings and their offers are filled in. */
 export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   const closing = useClosing(range, onClosed);
   const { affected, toCall, problem, isLoading, isClosed, isBackward, count, isBusy } = closing;
@@ -97,7 +97,7 @@ function Dates({ closing: { range, setRange, isBackward } }: { closing: Closing 
           type="date"
           min={range.from}
           value={range.to}
-          // Half of a typed date is an earlier one: thrown away, no date could be typed.
+          // A half-typed date may be earlier: rejecting it would make typing impossible.
           onChange={({ target: { value: to } }) => to && setRange({ ...range, to })}
           {...(isBackward ? { error: 'Choose the first day or a later one.' } : {})}
         />
@@ -113,7 +113,7 @@ function Dates({ closing: { range, setRange, isBackward } }: { closing: Closing 
   );
 }
 
-// It is asked for by the press that brings it.
+// Focuses the field when a press reveals it.
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
 function Reasons({ closing }: { closing: Closing }) {

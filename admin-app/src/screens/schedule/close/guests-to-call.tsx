@@ -2,7 +2,7 @@ import { type AffectedBooking, sessionFromWallTime, slotLabel, countOf } from '@
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import styles from './close-dialog.module.css';
 
-/** Bookings that no offer can be emailed for, with the phone number of each guest. */
+/** Bookings without an email address for an offer, with the phone number of each guest. */
 export const GuestsToCall = ({ bookings }: { bookings: AffectedBooking[] }) => (
   <section className={styles.calls}>
     <h3>Call these guests</h3>

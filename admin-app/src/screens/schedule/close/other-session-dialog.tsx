@@ -18,20 +18,20 @@ import { monthRange } from '../../../text/week.ts';
 import { Chip, ChipField } from '../chips.tsx';
 
 export type OtherSessionProps = {
-  /** Whose party. */
+  /** The guest of the party. */
   name: string;
   guests: number;
-  /** The stored name of theirs. */
+  /** The stored name of their workshop. */
   workshop: string;
   /** The day whose month is shown first. */
   first: string;
-  /** What it is offered already. */
+  /** The sessions already offered. */
   known: string[];
   onAdd: (option: string) => void;
   onClose: () => void;
 };
 
-/** Any other session that fits a party, from the calendar. */
+/** Chooses another session for a party in the calendar. */
 export function OtherSessionDialog(props: OtherSessionProps) {
   const { name, guests, workshop, first, known, onAdd, onClose } = props;
   const [month, setMonth] = useState(first.slice(0, 7));
@@ -86,7 +86,7 @@ export function OtherSessionDialog(props: OtherSessionProps) {
 const dayOf = (days: AvailabilityDay[] | undefined, date: string): AvailabilityDay | undefined =>
   days?.find((day) => day.date === date);
 
-/** The sessions of a day with room for a party; none of a day that nobody knows. */
+/** A day's sessions with room for a party; empty for an unknown day. */
 const fittingOf = (day: AvailabilityDay | undefined, guests: number): number[] =>
   day
     ? sessionsOf(day)

@@ -11,7 +11,7 @@ const OtherSessionDialog = lazyExtra(
 );
 
 type OtherSessionButtonProps = Omit<OtherSessionProps, 'onClose'> & {
-  /** There are as many as can be offered. */
+  /** The maximum number of sessions is offered. */
   isFull: boolean;
 };
 

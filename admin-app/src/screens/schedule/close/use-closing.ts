@@ -15,27 +15,27 @@ import { type Reason, sentenceFor } from './closing-words.ts';
 
 const mostOptions = 3;
 
-/** The api writes studio time; only its offset is left off. */
+/** The API writes studio time; only the offset is removed. */
 export const draftOf = (instant: string): string =>
   toDraftTime(sessionFromWallTime(instant.slice(0, 19))!);
 
-/** An offer is an email about a booking that is paid for. */
+/** An offer is an email about a paid booking. */
 const canBeOffered = ({ reservation: { status, guest_email } }: AffectedBooking): boolean =>
   status !== 'HELD' && guest_email !== '';
 
-/** The bookings of a range that is not closed yet; undefined while it cannot be looked at. */
+/** The bookings of a range that is not closed yet; undefined while it cannot be loaded. */
 function useFound({ slotIds, ...dates }: Range, isClosed: boolean) {
   const isBackward = dates.to < dates.from;
   const { data, error, isFetching } = useListAffectedQuery(
     { ...dates, ...(slotIds ? { slotIds: slotIds.join(',') } : {}) },
     { skip: isClosed || isBackward },
   );
-  // What an earlier range had says nothing of this one.
+  // An earlier range's result says nothing about this one.
   const found = error || isBackward ? undefined : data;
   return { found, error, isBackward, isLoading: isFetching && !data };
 }
 
-/** What is closed, why, and what each of its bookings is offered: all filled in before it is asked. */
+/** The sessions to close, the reason and each booking's offer, all filled in first. */
 export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const [range, setRange] = useState(first);
   const [reason, setReason] = useState<Reason | null>(null);
@@ -51,7 +51,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const affected = booked.filter(canBeOffered);
   const sentence = typed ?? (reason ? sentenceFor(reason, range) : '');
 
-  /** Null: none is sent. Who has an open one keeps it. */
+  /** Null for no offer. A guest with an open offer keeps it. */
   const offerOf = ({ reservation, options, offer }: AffectedBooking): string[] | null => {
     const chosen = offers[reservation.id];
     if (chosen !== undefined) return chosen;
@@ -63,7 +63,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     const options = offerOf(booking);
     return options ? [{ bookingId: booking.reservation.id, options: options.toSorted() }] : [];
   });
-  /** Nobody asks why a day without guests is closed. */
+  /** A day without guests needs no reason to close. */
   const why = reason === 'Other' ? otherReason.trim() : (reason ?? '');
 
   async function press() {
@@ -101,7 +101,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     isLoading,
     /** The last day is before the first: nothing can be closed. */
     isBackward,
-    /** The bookings of the range are known, and there are none. */
+    /** The range is loaded and has no bookings. */
     isUnbooked: found !== undefined && booked.length === 0,
     problem: problem ?? (error ? (error as CallError).message : null),
     offerOf,

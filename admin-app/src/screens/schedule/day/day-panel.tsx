@@ -23,13 +23,13 @@ type DayPanelProps = {
   onLeave: () => void;
 };
 
-/** `workshop`: null for all; left out while it stays as it is. */
+/** `workshop`: null for all; left out to keep it. */
 type Hours = { slotId: number; isOpen: boolean; capacity: number; workshop?: WorkshopName | null };
 type Words = { reason: string; note: string };
-/** An edit is dropped when the session is closed or opened after it was made. */
+/** An edit is dropped when the session was closed or opened after it was made. */
 type Edit = { hours: Hours; wasOpen: boolean };
 
-/** Special hours of one day, and the way back to regular hours. */
+/** Special hours of one day, and the reset to regular hours. */
 export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   const { date, sessions } = day;
   const [edits, setEdits] = useState<Edit[]>([]);

@@ -6,14 +6,14 @@ import styles from './panel-window.module.css';
 
 type PanelWindowProps = {
   title: string;
-  /** How it stands now. */
+  /** The current state. */
   lead: ReactNode;
   footer: ReactNode;
   onLeave: () => void;
   children: Elements;
 };
 
-/** Beside the week where there is room, else a sheet over it. */
+/** Beside the week where there is room, otherwise a sheet over it. */
 export function PanelWindow({ title, lead, footer, onLeave, children }: PanelWindowProps) {
   const isBeside = useIsBeside();
   const heading = useRef<HTMLHeadingElement>(null);

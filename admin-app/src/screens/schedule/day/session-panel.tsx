@@ -29,7 +29,7 @@ type SessionPanelProps = {
   onLeave: () => void;
 };
 
-/** One session: its seats, why they are so, a word to visitors, and who has booked. */
+/** One session: its seats and their reason, the message to visitors, and its bookings. */
 export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelProps) {
   const { onCloseSessions, onLeave } = rest;
   const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;

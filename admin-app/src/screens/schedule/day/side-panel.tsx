@@ -11,7 +11,7 @@ type SidePanelProps = {
   onLeave: () => void;
 };
 
-/** What is pointed at, and what staff may say of it; it begins anew for every place. */
+/** The panel of the selected day or session; it resets with every selection. */
 export function SidePanel({ day, slotId, ...rest }: SidePanelProps) {
   const session = day.sessions.find((each) => each.slotId === slotId);
   if (!session) return <DayPanel key={day.date} day={day} {...rest} />;

@@ -7,12 +7,12 @@ type StepperProps = {
   value: number;
   least: number;
   most: number;
-  /** Why it goes no further. */
+  /** Why the limit is reached. */
   hint: string;
   onChange: (value: number) => void;
 };
 
-/** A number by two buttons, or typed. */
+/** A number set by two buttons or by typing. */
 export function Stepper({ label, value, least, most, hint, onChange }: StepperProps) {
   const id = useId();
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -5,7 +5,7 @@ import { useChangeDayMutation, useFollowRuleMutation } from '../../../api/schedu
 export type DayProblem = { message: string; field?: string };
 type Hours = RequestOf<typeof changeDay>['body'];
 
-/** Saves what staff say of a day's sessions; a problem is shown at its field. */
+/** Saves changes of a day's sessions; a problem is shown at its field. */
 export function useDayChange(date: string, onSaved: () => void) {
   const [change, { isLoading: isChanging }] = useChangeDayMutation();
   const [follow, { isLoading: isFollowing }] = useFollowRuleMutation();

@@ -7,12 +7,12 @@ type Words = { reason: string; note: string };
 
 type WordFieldsProps = {
   words: Words;
-  /** The reason's, or one that stands below both. */
+  /** The reason's problem, or one shown below both fields. */
   problem: DayProblem | null;
   onType: (words: Words) => void;
 };
 
-/** Why a session is as it is, and what visitors are told of it. */
+/** The reason for staff, and the message to visitors. */
 export function WordFields({ words, problem, onType }: WordFieldsProps) {
   const reason = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ const openExtra = async (answers: Answers = {}) => {
   return { ...opened, element };
 };
 
-test('a session is added with its own times and seats, and what it overlaps is told', async () => {
+test('adds a session with its own times and seats, and shows overlaps', async () => {
   const { calls, element } = await openExtra();
   expect(await dialog().findByText('Overlaps 5:00 PM to 8:00 PM, 0 of 8 seats.')).toBeVisible();
   expect(await axe(element)).toHaveNoViolations();
@@ -44,7 +44,7 @@ test('a session is added with its own times and seats, and what it overlaps is t
   });
 });
 
-test('an instructor who leads another session at the time is in the way', async () => {
+test('refuses an instructor who leads another session at the time', async () => {
   await openExtra();
   fireEvent.change(dialog().getByLabelText('Start'), { target: { value: '09:00' } });
   fireEvent.change(dialog().getByLabelText('End'), { target: { value: '11:30' } });
@@ -53,7 +53,7 @@ test('an instructor who leads another session at the time is in the way', async 
   expect(dialog().getByRole('button', { name: 'Add session' })).toBeDisabled();
 });
 
-test('a refusal stands under what was typed', async () => {
+test('shows a refusal below the input', async () => {
   const sentence = 'There is already a session at this time.';
   await openExtra({
     'POST /admin/session': failure(409, 'NOT_CHANGEABLE', sentence),

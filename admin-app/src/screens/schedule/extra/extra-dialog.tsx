@@ -8,7 +8,7 @@ import { useExtra } from './use-extra.ts';
 
 type ExtraDialogProps = { date: string; onLeave: () => void };
 
-/** A session beside the four. An overlap is told, a busy instructor is in the way. */
+/** Adds a session beside the usual four. An overlap is shown; a busy instructor prevents it. */
 export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
   const adding = useExtra(date, onLeave);
   const { extra, type, over, endProblem, staffProblem, isLoading, refusal } = adding;

@@ -5,7 +5,7 @@ import { Stepper } from '../day/stepper.tsx';
 import styles from './extra-dialog.module.css';
 import type { Extra } from './use-extra.ts';
 
-/** When, how many, who leads it and what for. */
+/** Time, seats, instructor and workshop. */
 export function ExtraFields({ adding }: { adding: Extra }) {
   const { extra, type, staff, endProblem, staffProblem } = adding;
   return (

@@ -8,7 +8,7 @@ import { minutesOf, overlapping, overlapWords } from './overlap.ts';
 
 type Kind = RequestOf<typeof addSession>['body']['kind'];
 
-/** What is typed of a session to add, with what it would meet on its day. */
+/** The session to add, as typed, with its overlaps on that day. */
 export function useExtra(firstDate: string, onAdded: () => void) {
   const [extra, setExtra] = useState({
     kind: 'EXTRA' as Kind,

@@ -16,7 +16,7 @@ import {
 } from './week-edit.ts';
 
 type BesideRowProps = {
-  /** Of the weekday. */
+  /** The weekday's name. */
   name: string;
   week: Week;
   before: Week;
@@ -25,7 +25,7 @@ type BesideRowProps = {
   onChange: (week: Week) => void;
 };
 
-/** A weekday's sessions beside its four, and one more. */
+/** A weekday's sessions beside the usual four, and a button to add one. */
 export function BesideRow({ name, week, before, weekday, isEditing, onChange }: BesideRowProps) {
   const sessions = beside(week, weekday);
   if (sessions.length === 0 && !isEditing) return null;

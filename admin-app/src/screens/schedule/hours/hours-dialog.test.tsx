@@ -18,7 +18,7 @@ const openHours = async (answers: Answers) => {
   return { ...opened, element };
 };
 
-test('regular hours are changed by seats and ticks from a date on, and say what was', async () => {
+test('regular hours change by seats and checkboxes from a date on, and show the old values', async () => {
   const { calls, element } = await openHours({
     'POST /admin/hours/preview': { body: { affected: [] } },
     'POST /admin/hours': { body: { rules, kept: [] } },
@@ -74,7 +74,7 @@ test('a regular session gets another start and a workshop with one field each', 
   });
 });
 
-test('a start that is not the usual one is shown, and clearing its field restores the usual time', async () => {
+test('an unusual start is shown, and clearing its field restores the usual time', async () => {
   const tuesdays = week.map((seats, day) => (day === 2 ? [0, 8, 8, 8] : seats));
   const rule = { ...rules[0]!, week: tuesdays, added: [moved], workshops: [limited] };
   const { calls } = await openHours({
@@ -124,7 +124,7 @@ test('a weekday gets one more session with its own start, length, seats and work
   });
 });
 
-test('bookings that the new hours affect are named before anything is saved, each with a link', async () => {
+test('names the affected bookings before saving, each with a link', async () => {
   const affected = [
     aReservation({
       booking_number: '7F3A-91C4',
@@ -144,12 +144,12 @@ test('bookings that the new hours affect are named before anything is saved, eac
   expect(link.closest('li')).toHaveTextContent('Maya Lindqvist, 3 guests, Wed, Oct 7, 5:00 PM');
   expect(calls.map(({ call }) => call)).not.toContain('POST /admin/hours');
   expect(await axe(element)).toHaveNoViolations();
-  // What staff have seen is not told again.
+  // Bookings that staff have seen are not listed again.
   await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('sessions that are fuller than the new rule are named, and keep their seats', async () => {
+test('names sessions that are fuller than the new rule, which keep their seats', async () => {
   const kept = [{ date: '2099-10-07', slotId: 4, seatsTaken: 8 }];
   await openHours({ 'POST /admin/hours': { body: { rules, kept } } });
   await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));

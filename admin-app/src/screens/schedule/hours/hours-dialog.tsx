@@ -24,7 +24,7 @@ import styles from './hours-dialog.module.css';
 import { HoursTable } from './hours-table.tsx';
 import { ruleOn, totalOf, type Week } from './week-edit.ts';
 
-/** Regular hours from a date on; what staff have said of single days stays. */
+/** Regular hours from a date on; changes of single days stay. */
 export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const today = studioDate(new Date(useNow()));
   const [validFrom, setValidFrom] = useState(addDays(today, 1));
@@ -101,7 +101,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
 
 type Kept = ResponseOf<typeof setHours>['kept'];
 
-/** Sessions whose bookings came while staff were looking. */
+/** Sessions booked while staff were looking. */
 const unseenIn = (kept: Kept, seen: Reservation[]): Kept =>
   kept.filter(
     ({ date, slotId }) =>

@@ -18,13 +18,13 @@ import {
 
 type HoursTableProps = {
   week: Week;
-  /** As regular hours have it so far. */
+  /** The current regular hours. */
   before: Week;
   caption: string;
   onChange: (week: Week) => void;
 };
 
-/** Seats of each weekday's sessions, each with its own checkbox; their starts and workshops once staff ask for them. */
+/** The seats of each weekday's sessions, each with its own checkbox; starts and workshops appear on request. */
 export function HoursTable(props: HoursTableProps) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -6,14 +6,14 @@ import styles from './hours-dialog.module.css';
 type SeatsFieldProps = {
   name: string;
   seats: number;
-  /** As regular hours have it so far. */
+  /** The current regular hours. */
   before: number;
   onChange: (seats: number) => void;
 };
 
-/** How many seats a weekday's session has, and whether it takes place. */
+/** The seats of a weekday's session, and whether it takes place. */
 export function SeatsField({ name, seats, before, onChange }: SeatsFieldProps) {
-  // Empty on the way from one number to another, which says nothing of the session.
+  // May be empty while typing, without changing the session.
   const [typed, setTyped] = useState<string | null>(null);
   const handleType = (text: string) => {
     setTyped(text);

@@ -9,16 +9,16 @@ type StartFieldsProps = {
   name: string;
   cell: Cell;
   isEditing: boolean;
-  /** Null: at the usual time. */
+  /** Null for the usual time. */
   onStart: (minute: number | null) => void;
   onLength: (minutes: number) => void;
   onWorkshop: (workshop: string) => void;
 };
 
-/** When a regular session starts, how long it takes and what for: in words where that is not as usual, or to change. */
+/** The start, length and workshop of a regular session: as text where they are unusual, or as fields. */
 export function StartFields({ name, cell, isEditing, onStart, ...rest }: StartFieldsProps) {
   const { slotId, minutes, workshop } = cell;
-  // A new start counts when the field is left: on the way to it each digit would be a start.
+  // Applied when the field loses focus: while typing, each digit would be a start.
   const [typed, setTyped] = useState<string | null>(null);
   const handleLeave = () => {
     if (typed !== null) onStart(typed ? minuteOf(typed) : null);
@@ -69,7 +69,7 @@ const minuteOf = (clock: string): number => {
   return hour * 60 + minute;
 };
 
-/** From one hour to six, in half hours. */
+/** One to six hours, in half-hour steps. */
 const lengths = Array.from({ length: 11 }, (_, step) => 60 + 30 * step);
 
 const lengthsWith = (minutes: number): number[] =>

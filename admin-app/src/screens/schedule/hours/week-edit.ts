@@ -18,16 +18,16 @@ type At = { weekday: number; slotId: number };
 /** A weekday and one of the four usual sessions. */
 export type Place = { weekday: number; column: number };
 
-/** What takes place there: the usual session, or an added one that stands in for it. */
+/** The session in that place: the usual one, or an added one that replaces it. */
 export type Cell = {
   slotId: number;
   seats: number;
-  /** Of an added one. */
+  /** Set for an added session. */
   minutes?: number;
   workshop: string;
 };
 
-/** The regular hours that hold on a date unless they are changed; the first are in force today. */
+/** The regular hours in force on a date; the first rule is in force today. */
 export function ruleOn(rules: Rule[], date: string): Week {
   const rule = rules.findLast(({ validFrom }) => validFrom <= date) ?? rules[0];
   return { week: rule?.week ?? [], added: rule?.added ?? [], workshops: rule?.workshops ?? [] };
@@ -35,7 +35,7 @@ export function ruleOn(rules: Rule[], date: string): Week {
 
 const usualId = (column: number): number => slots[column]!.id;
 
-/** The added session that stands in for each closed usual one of a weekday: the nearest, the earliest first. */
+/** The added session that replaces each closed usual one of a weekday: the nearest, earliest first. */
 function standIns({ week, added }: Week, weekday: number): Map<number, AddedHours> {
   const found = new Map<number, AddedHours>();
   const distance = (column: number, { slotId }: AddedHours) =>
@@ -75,7 +75,7 @@ export function cellOf({ workshops }: Week, { weekday, ...session }: RegularSess
   return { ...session, workshop: limit?.workshop ?? '' };
 }
 
-/** Sessions of a weekday beside its four. */
+/** A weekday's sessions beside the usual four. */
 export function beside(week: Week, weekday: number): AddedHours[] {
   const placed = [...standIns(week, weekday).values()];
   return week.added.filter((each) => each.weekday === weekday && !placed.includes(each));
@@ -92,7 +92,7 @@ export function withSeats(week: Week, at: Place, seats: number): Week {
   return seats === 0 ? without(week, session) : replaced(week, session, { ...session, seats });
 }
 
-/** An added session as it is now; its workshop follows it to another start. */
+/** Replaces an added session; its workshop moves to the new start. */
 export function replaced(week: Week, session: AddedHours, next: AddedHours): Week {
   const { weekday, slotId } = session;
   const { workshop } = cellOf(week, session);
@@ -102,7 +102,7 @@ export function replaced(week: Week, session: AddedHours, next: AddedHours): Wee
   return withWorkshop(cleared, { weekday, slotId: next.slotId }, workshop);
 }
 
-/** An added session takes so long, whatever the workshop. */
+/** The length of an added session, for every workshop. */
 export const withLength = (week: Week, { weekday, slotId }: At, minutes: number): Week => ({
   ...week,
   added: week.added.map((each) =>
@@ -114,7 +114,7 @@ const firstStart = 6 * 60;
 const lastStart = 20 * 60;
 const evening = 19 * 60;
 
-/** One more session on a weekday: in the evening, or at the first free half hour of the day. */
+/** Adds a session to a weekday: in the evening, or at the first free half hour of the day. */
 export function withAdded(week: Week, weekday: number): Week {
   const taken = sessionsOfWeekday(week, weekday).map(({ slotId }) => startMinute(slotId));
   let start = evening;
@@ -134,7 +134,7 @@ const withUsual = (week: number[][], at: Place, seats: number): number[][] =>
     weekday === at.weekday ? day.map((old, column) => (column === at.column ? seats : old)) : day,
   );
 
-/** The session starts at another minute of the day; null: at its usual time. Its seats and workshop stay. */
+/** Moves the session to another minute of the day, or to its usual time for null. Its seats and workshop stay. */
 export function withStart(week: Week, at: Place, minute: number | null): Week {
   const { slotId, seats, workshop } = cellAt(week, at);
   const usual = usualId(at.column);
@@ -161,7 +161,7 @@ export function withStart(week: Week, at: Place, minute: number | null): Week {
   );
 }
 
-/** Empty: for all workshops. */
+/** Empty for all workshops. */
 export const withWorkshop = (week: Week, { weekday, slotId }: At, workshop: string): Week => ({
   ...week,
   workshops: [
@@ -170,7 +170,7 @@ export const withWorkshop = (week: Week, { weekday, slotId }: At, workshop: stri
   ],
 });
 
-/** A weekday that is opened has its usual times and seats. */
+/** Opening a weekday gives it its usual times and seats. */
 export const withDay = (
   { week, added, workshops }: Week,
   weekday: number,

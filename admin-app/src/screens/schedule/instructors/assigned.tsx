@@ -15,7 +15,7 @@ import styles from './instructors-dialog.module.css';
 type AssignedProps = { today: string; staff: StaffMember[] };
 type Rule = ResponseOf<typeof getInstructors>['rules'][number];
 
-/** What is assigned: by standing rules, and on single days, which win over them. */
+/** The assignments: standing rules, and single days, which override them. */
 export function Assigned({ today, staff }: AssignedProps) {
   const { data, error } = useGetInstructorsQuery();
   if (error) return <Alert tone="bad">{(error as CallError).message}</Alert>;
@@ -56,7 +56,7 @@ export function Assigned({ today, staff }: AssignedProps) {
 
 type Together = Pick<Rule, 'validFrom' | 'staffId'> & { sessions: string[] };
 
-/** The rules of one staff member from one date, in one line. */
+/** One staff member's rules from one date, in one line. */
 function togetherOf(rules: Rule[]): Together[] {
   const lines: Together[] = [];
   for (const { validFrom, weekday, slotId, staffId } of rules) {

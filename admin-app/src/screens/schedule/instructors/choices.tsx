@@ -10,7 +10,7 @@ const toggled = (list: number[], each: number): number[] =>
     ? list.filter((other) => other !== each)
     : [...list, each].sort((a, b) => a - b);
 
-/** Weekdays and sessions: the usual four, and the other regular ones of the shown week. */
+/** Weekdays and sessions: the usual four, and the shown week's other regular ones. */
 export const Choices = ({ days, chosen: { weekdays, slotIds }, onChoose }: ChoicesProps) => (
   <>
     <ChipField legend="Weekdays" isRow>

@@ -21,7 +21,7 @@ const press = async (dialog: ReturnType<typeof within>, names: string[]) => {
   for (const name of names) await userEvent.click(dialog.getByRole('button', { name }));
 };
 
-test('an instructor is assigned every week from a date on, and an overlap names the other session first', async () => {
+test('assigns an instructor every week from a date on, after naming an overlapping session', async () => {
   const { calls, dialog, element } = await openInstructors({
     'POST /admin/instructors': ({ body }) =>
       (body as { confirmOverlap?: boolean }).confirmOverlap
@@ -46,7 +46,7 @@ test('an instructor is assigned every week from a date on, and an overlap names 
   });
 });
 
-test('an instructor is assigned in the shown week only, also to its regular sessions at other starts', async () => {
+test('assigns an instructor in the shown week only, including regular sessions at other starts', async () => {
   const early = { ...week[2]!.sessions[0]!, slotId: 570, kind: 'EXTRA', minutes: 120 };
   const days = week.map((day, weekday) =>
     weekday === 2 ? { ...day, sessions: [early, ...day.sessions] } : day,
@@ -69,7 +69,7 @@ test('an instructor is assigned in the shown week only, also to its regular sess
   });
 });
 
-test('the dialog lists weekly assignments by instructor, and single days apart', async () => {
+test('the dialog lists weekly assignments by instructor, and single days separately', async () => {
   const rule = { validFrom: '2026-01-06', weekday: 2, staffId: 1 };
   const { dialog, element } = await openInstructors({
     'GET /admin/instructors': {
@@ -91,7 +91,7 @@ test('the dialog lists weekly assignments by instructor, and single days apart',
   expect(await axe(element)).toHaveNoViolations();
 });
 
-test('a session of Schedule gets its own instructor in its panel, and follows the weekly one again', async () => {
+test('a session on Schedule gets its own instructor in its panel, and follows the weekly one again', async () => {
   const ruled = { ruleStaffId: 1, hasOwnStaff: true, staff_id: 2 };
   const days = week.map((day, weekday) =>
     weekday === 4

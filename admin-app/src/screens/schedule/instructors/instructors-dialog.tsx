@@ -10,7 +10,10 @@ import { type Assigning, type ShownWeek, useInstructors } from './use-instructor
 
 type InstructorsDialogProps = ShownWeek & { onLeave: () => void };
 
-/** Who teaches on some weekdays, every week from a date on or in the shown week; and what is assigned so far. */
+/**
+ * Assigns an instructor to some weekdays, every week from a date on or in the shown week, and lists current
+ * assignments.
+ */
 export function InstructorsDialog({ onLeave, ...shown }: InstructorsDialogProps) {
   const assigning = useInstructors(shown, onLeave);
   const { staff, choice, chosen, problem, isWhole, isLoading, assign } = assigning;

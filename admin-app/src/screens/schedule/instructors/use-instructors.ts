@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { useSetInstructorsMutation } from '../../../api/day-api.ts';
 
-/** The shown week, and the first of its days that is still to come, or today. */
+/** The shown week, and its first day that is not over, or today. */
 export type ShownWeek = { days: PlannedDay[]; today: string };
 
 export type Chosen = { weekdays: number[]; slotIds: number[] };
 
-/** What staff choose in the dialog: who, which sessions, and whether every week or in the shown week only. */
+/** Staff's choices in the dialog: instructor, sessions, and every week or only the shown one. */
 export function useInstructors({ days, today }: ShownWeek, onAssigned: () => void) {
   const dates = days.map(({ date }) => date);
   const last = dates.at(-1)!;
@@ -37,7 +37,7 @@ export function useInstructors({ days, today }: ShownWeek, onAssigned: () => voi
     choose: (more: Partial<typeof choice>) => setChoice({ ...choice, ...more }),
     chosen,
     setChosen,
-    /** The days of the shown week that are still to come; undefined when it is over. */
+    /** The remaining days of the shown week; undefined when it is over. */
     week: firstToCome === undefined ? undefined : { from: firstToCome, to: last },
     isWhole: chosen.weekdays.length > 0 && chosen.slotIds.length > 0,
     isLoading,

@@ -1,12 +1,12 @@
 import { addDays, slots } from '@studio/contract';
 
-/** What staff point at: a session, or a day by the name of its row. */
+/** A selected session, or a day selected by its row header. */
 export type Place = { date: string; slotId: number | null };
 
-/** From where to where, by Shift and an arrow; both are the same for one place. */
+/** A range selected with Shift and arrows; both ends are the same for one place. */
 export type Selection = { from: Place; to: Place };
 
-/** The sessions that a selection is about: all of its days' where it has a whole day. */
+/** The sessions of a selection; left out when it includes a whole day. */
 export type Range = { from: string; to: string; slotIds?: number[] };
 
 const order = (slotId: number | null): number => slots.findIndex(({ id }) => id === slotId);
@@ -18,7 +18,7 @@ export function rangeOf({ from, to }: Selection): Range {
     number,
   ];
   if (from.slotId === null || to.slotId === null) return { from: first, to: last };
-  // One that was added stands for itself.
+  // An added session stands for itself.
   if (columns[0] < 0) return { from: first, to: last, slotIds: [from.slotId] };
   return {
     from: first,
@@ -32,14 +32,14 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 
 export const isOne = ({ from, to }: Selection): boolean => isSamePlace(from, to);
 
-/** A whole day is chosen with each of its sessions. */
+/** A selected day includes all its sessions. */
 export function isIn(selection: Selection | null, { date, slotId }: Place): boolean {
   if (!selection) return false;
   const { from, to, slotIds } = rangeOf(selection);
   return date >= from && date <= to && (!slotIds || slotId === null || slotIds.includes(slotId));
 }
 
-/** Cells of the week in the order of the grid: `step` is rows down and columns right. */
+/** The neighboring cell of the grid: `step` is rows down and columns right. */
 export function neighbour(
   place: Place,
   dates: string[],
@@ -50,7 +50,7 @@ export function neighbour(
   return { date: dates[row] ?? addDays(place.date, step.rows), slotId: slots[column]?.id ?? null };
 }
 
-/** Which place an element of the grid stands for. */
+/** The place of a grid element. */
 export function placeOf(target: EventTarget | null): Place | null {
   const key = target instanceof HTMLElement ? target.dataset['place'] : undefined;
   if (!key) return null;

@@ -8,7 +8,7 @@ import styles from './session-cell.module.css';
 
 type SessionCellProps = { date: string; session: PlannedSession; state: ScheduleState };
 
-/** One of a day's four: seats, who leads it; hatched where it is closed. */
+/** One of a day's four sessions: seats and instructor; hatched when closed. */
 export const SessionCell = (props: SessionCellProps) => (
   <div className={styles.cell} role="gridcell">
     <SessionButton {...props}>

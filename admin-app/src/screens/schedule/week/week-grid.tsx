@@ -14,7 +14,7 @@ const steps: Record<string, { rows: number; columns: number }> = {
 
 type WeekGridProps = { days: PlannedDay[]; state: ScheduleState };
 
-/** Days below each other, their sessions beside them; arrows go through it, with Shift they choose. */
+/** Days as rows with their sessions; arrows move the focus, with Shift they select. */
 export function WeekGrid({ days, state }: WeekGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export function WeekGrid({ days, state }: WeekGridProps) {
   );
 }
 
-/** "1:00 to 4:00 PM", "11:00 AM to 2:00 PM": it breaks before "to" alone. */
+/** "1:00 to 4:00 PM", "11:00 AM to 2:00 PM": it breaks only before "to". */
 function headOf(slotId: number): string {
   const [start, end] = formatTimes(slotId).split(' to ') as [string, string];
   const isOneHalf = start.slice(-2) === end.slice(-2);

@@ -5,7 +5,7 @@ import { useWriteBookingNoteMutation } from '../../../api/day-api.ts';
 import { FormWindow } from '../../../ui/form-window.tsx';
 import { problemOf } from '../../../api/problem-of.ts';
 
-/** What staff write for staff of one booking, and what its guests need. */
+/** Staff's notes about a booking, and its guests' needs. */
 export function NotesDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const { id, guest_name: name } = party.reservation;
   const [care, setCare] = useState(party.care);

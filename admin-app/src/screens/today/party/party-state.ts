@@ -1,15 +1,15 @@
 import type { Attendance, Mark, Party, RosterSession } from '@studio/contract';
 
 export type PartyState = {
-  /** EXPECTED also after a mark was taken back. */
+  /** EXPECTED also after a mark was undone. */
   state: 'EXPECTED' | 'ARRIVED' | 'NO_SHOW';
-  /** A UTC instant; null while it is expected. */
+  /** A UTC instant; null while expected. */
   markedAt: string | null;
   /** No server has the mark yet. */
   isWaiting: boolean;
 };
 
-/** As a party stands here: this tablet's own marks stand before what the server has answered. */
+/** A party's state on this tablet, whose own marks come before the server's. */
 export function stateOf(party: Party, waiting: Mark[]): PartyState {
   const own = waiting.findLast(({ bookingId }) => bookingId === party.reservation.id);
   const mark: Pick<Attendance, 'state' | 'markedAt'> | null = own ?? party.attendance;
@@ -21,7 +21,7 @@ export function stateOf(party: Party, waiting: Mark[]): PartyState {
   };
 }
 
-/** Whether the desk can take what is due; who may be paying online just now is left alone. */
+/** Whether the desk can take the balance; not while the guest may be paying online. */
 export const canTake = ({ reservation, balanceCents = 0 }: Party): boolean =>
   reservation.status === 'CONFIRMED' && balanceCents > 0;
 
@@ -36,7 +36,7 @@ export type Counts = {
 
 type Counted = { waiting: Mark[]; isOver: boolean };
 
-/** The balance of a no-show ends with the session; a deposit by link is not paid yet, and has no balance. */
+/** The balance of a no-show ends with the session; an open deposit by link has no balance yet. */
 export function countParties(parties: Party[], { waiting, isOver }: Counted): Counts {
   const counts: Counts = { guests: 0, arrived: 0, noShow: 0, expected: 0, openCents: 0 };
   for (const party of parties) {
@@ -61,6 +61,6 @@ export function countWords({ guests, expected, arrived, noShow }: Counts): strin
   ].join(', ');
 }
 
-/** Whoever pays just now has seats too, and no name yet. */
+/** A guest who is paying has seats too, but no name yet. */
 export const freeSeats = ({ capacity, seatsTaken, isOpen }: RosterSession): number =>
   isOpen ? Math.max(0, capacity - seatsTaken) : 0;

@@ -13,16 +13,16 @@ import type { RosterHands } from '../use-roster.ts';
 type PartyTileProps = {
   party: Party;
   hands: RosterHands;
-  /** "12 min late", where its session runs and it is not there. */
+  /** "12 min late", for an expected party of a running session. */
   late: string | null;
-  /** Of the session; a booking's own staff member is named beside it. */
+  /** The session's instructor; a booking's own staff member is named beside it. */
   instructorId: number | null;
   isLost: boolean;
   onNotes: () => void;
   isOver: boolean;
 };
 
-/** A booking on the roster, with the mark that a hand makes. */
+/** A booking on the roster, with its attendance buttons. */
 export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTileProps) {
   const { isOver, isLost, onNotes } = rest;
   const dispatch = useDispatch();

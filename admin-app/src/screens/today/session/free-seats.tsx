@@ -8,7 +8,7 @@ import type { SessionTime } from './session-time.ts';
 
 type FreeSeatsProps = { date: string; isToday: boolean; session: RosterSession; time: SessionTime };
 
-/** What is free in a session, and a new booking that takes it: of today a walk-in, later by telephone. */
+/** A session's free seats, and a button to book them: today as a walk-in, later by phone. */
 export function FreeSeats({ date, isToday, session, time }: FreeSeatsProps) {
   const dispatch = useDispatch();
   const { slotId, capacity } = session;

@@ -15,7 +15,7 @@ type SessionHeadProps = {
   isLost: boolean;
 };
 
-/** When, how full, who leads it, and where it stands by the clock. */
+/** The session's time, seats, instructor and progress. */
 export function SessionHead({ date, isToday, session, hands, now, isLost }: SessionHeadProps) {
   const { slotId, minutes, capacity, seatsTaken, isOpen, reason, parties } = session;
   const start = timeLabel(startMinute(slotId));
@@ -69,7 +69,7 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
 const closedWords = ({ reason }: RosterSession, guests: number): string =>
   `Closed, ${reason}: ${countOf(guests, 'guest')} still booked`;
 
-/** One for each seat: arrived, expected, not paid yet, free. The words beside them say the same. */
+/** One mark per seat: arrived, expected, unpaid, free. The text beside them says the same. */
 function Marks({ session, hands }: Pick<SessionHeadProps, 'session' | 'hands'>) {
   const { parties, capacity, seatsTaken } = session;
   const taken = parties.flatMap((party) => {

@@ -1,9 +1,9 @@
 import { type RosterSession, startMinute, studioClock, timeLabel } from '@studio/contract';
 
-/** Minutes after its start when a party that is not there is late. */
+/** Minutes after its start when a missing party is late. */
 const lateAfter = 10;
 
-/** Where a session stands by the studio's clock: `elapsed` in minutes since its start, before it negative. */
+/** A session's phase by the studio's clock: `elapsed` in minutes since its start, negative before it. */
 export type SessionTime = {
   phase: 'before' | 'during' | 'after';
   elapsed: number;
@@ -28,7 +28,7 @@ export function timeOf(
 const lengthLabel = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-/** What stands under the rule: left and right. */
+/** The text below the rule: left and right. */
 export function timeWords(
   { phase, elapsed, minutes, now }: SessionTime,
   { isToday, end }: { isToday: boolean; end: string },
@@ -40,6 +40,6 @@ export function timeWords(
   return [`Now ${timeLabel(now)}`, right];
 }
 
-/** "12 min late", or null for one that is not. */
+/** "12 min late", or null for a session without late parties. */
 export const lateWords = ({ phase, elapsed }: SessionTime): string | null =>
   phase === 'during' && elapsed >= lateAfter ? `${lengthLabel(elapsed)} late` : null;

@@ -2,7 +2,7 @@ import type { Roster } from '@studio/contract';
 import { useState } from 'react';
 import { timeOf } from './session-time.ts';
 
-/** The session that a phone shows: the chosen one, else the last that has begun or begins within half an hour. */
+/** The session shown on a phone: the chosen one, else the last that has started or starts within half an hour. */
 export function useShownSession(day: Roster | undefined, now: number) {
   const [chosen, setChosen] = useState<{ date: string; slotId: number } | null>(null);
   const sessions = day?.sessions ?? [];
