@@ -16,7 +16,7 @@ const enlarged = 1200;
 const widthsOf = (name) => (isSample(name) ? [480, 800, enlarged] : [480, 800, 1600]);
 const qualityOf = (width) => (width === enlarged ? 56 : 48);
 
-// Other sites cut a shared picture to this shape, and not all of them know AVIF or WebP.
+// Other sites crop a shared picture to this shape, and not all of them support AVIF or WebP.
 const shared = { width: 1200, height: 630, fit: 'cover' };
 
 for (const file of (await readdir(source)).filter((each) => each.endsWith('.jpg'))) {
@@ -25,7 +25,7 @@ for (const file of (await readdir(source)).filter((each) => each.endsWith('.jpg'
   const smooth = await sharp(join(source, file)).median(3).toColorspace('srgb').png().toBuffer();
   for (const width of widthsOf(name)) {
     const picture = sharp(smooth).resize({ width });
-    // Nothing is drawn smaller there, so the grain is not averaged away.
+    // At this size the grain is not averaged away.
     if (width === enlarged) picture.median(3);
     const path = join(target, `${name}-${width}`);
     await picture

@@ -7,10 +7,10 @@ import { Pages } from './pages.tsx';
 
 if (typeof window !== 'undefined') markTab();
 
-/** Everything a visitor or customer sees, between the shell's edges. */
+/** The visitors' app, inside the shell. */
 export function App() {
   const [store] = useState(createStore);
-  // What prerendered markup was drawn from: answers may arrive before the last of it is taken over.
+  // The state that prerendered markup was rendered from: responses may arrive before hydration ends.
   const [firstState] = useState(store.getState);
   return (
     <Provider store={store} serverState={firstState}>

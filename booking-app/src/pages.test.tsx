@@ -11,13 +11,13 @@ const main = () => within(screen.getByRole('main'));
 
 beforeEach(() => localStorage.clear());
 
-test('while a page is on its way it says so', async () => {
+test('shows that a page is loading', async () => {
   open('/nowhere');
   expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the banner leads to contact, sign in and booking from every page', async () => {
+test('the banner links to contact, sign in and booking on every page', async () => {
   open('/workshops/availability');
   const banner = within(screen.getByRole('banner'));
   const addresses = Object.fromEntries(
@@ -37,7 +37,7 @@ test('the banner leads to contact, sign in and booking from every page', async (
   );
 });
 
-test('on the landing page Book scrolls to the services, without motion where that is asked for', async () => {
+test('on the landing page Book scrolls to the services, without motion on request', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   open('/');
@@ -51,7 +51,7 @@ test('on the landing page Book scrolls to the services, without motion where tha
   expect(scrolled).toHaveBeenLastCalledWith({ behavior: 'smooth' });
 });
 
-test('arriving at another page names it, goes to its top and tells its heading', async () => {
+test('entering another page sets its title, scrolls to its top and announces its heading', async () => {
   const scrollTo = jest.fn();
   open('/nowhere');
   await screen.findByRole('heading', { name: 'Page not found' });
@@ -65,7 +65,7 @@ test('arriving at another page names it, goes to its top and tells its heading',
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('an unknown address helps the visitor on', async () => {
+test('an unknown address offers the visitor a way on', async () => {
   open('/workshops/crown');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(main().getByRole('link', { name: 'See the workshops' })).toHaveAttribute(
@@ -74,7 +74,7 @@ test('an unknown address helps the visitor on', async () => {
   );
 });
 
-test('a page that fails keeps the banner and can be loaded again', async () => {
+test('a page that fails keeps the banner and can be reloaded', async () => {
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { pageDocument } = open('/');
   await screen.findByRole('heading', { name: 'Service menu' });

@@ -17,7 +17,7 @@ const availability = () => import('./screens/availability/availability-screen.ts
 const personalInfo = () => import('./screens/personal-info/personal-info-screen.tsx');
 const payment = () => import('./screens/payment/payment-screen.tsx');
 
-// Only the landing page is in the app's own file: its markup is taken over one request sooner.
+// Only the landing page is in the app's main chunk: it hydrates one request sooner.
 const WorkshopScreen = lazyScreen(
   async () => (await import('./screens/workshop/workshop-screen.tsx')).WorkshopScreen,
 );
@@ -69,7 +69,7 @@ const pages: Record<string, PageFacts> = {
 
 const notFound: PageFacts = { title: 'Page not found', screen: <NotFoundScreen /> };
 
-/** The pages of spec 2 without a router around them, so that a server can draw them too. */
+/** The pages of spec 2 without a router, so a server can render them too. */
 export function Pages() {
   const { pathname, key } = useLocation();
   const { reload } = usePageDocument();
@@ -95,7 +95,7 @@ export function Pages() {
   );
 }
 
-// Apart from the pages, which must not be drawn anew while they are being taken over from markup.
+// Separate from the pages, which must not rerender during hydration.
 function SessionStart() {
   useSessionStart();
   return null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const textOf = (markup: string): string => markup.replace(/<[^>]*>/g, '').replace(/&#x27;/g, "'");
 
-test('the landing page is drawn before anything is fetched, with its words and links', () => {
+test('prerenders the landing page before any request, with its texts and links', () => {
   expect(landing).toMatch(/<h1[^>]*>Sit down at <br\/>the bench\. <br\/>Make it in silver\.<\/h1>/);
   for (const { slug, title } of workshops) {
     expect(landing).toMatch(new RegExp(`href="/workshops/${slug}".*<h3>${title}</h3>`));
@@ -22,13 +22,13 @@ test('the landing page is drawn before anything is fetched, with its words and l
   expect(landing).toContain('href="/login"');
 });
 
-test('it says nothing that only the server knows', () => {
+test('it contains nothing that only the server knows', () => {
   expect(landing).not.toMatch(/\$(?!30 per person)\d/);
   expect(landing).not.toMatch(/Silver Bench|@/);
 });
 
 test.each(workshops)(
-  'the page of $slug is drawn with its words, its picture and the way to its sessions',
+  'prerenders the page of $slug with its texts, its picture and the link to its sessions',
   ({ slug }) => {
     const { name, description, story, image, includes } = contentBySlug[slug];
     expect(drawn[slug]).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
@@ -43,14 +43,14 @@ test.each(workshops)(
 );
 
 test.each(workshops)(
-  'the page of $slug tells no starting price, which staff may change',
+  'the page of $slug has no starting price, which staff may change',
   ({ slug }) => {
     const { price } = contentBySlug[slug];
     expect(textOf(drawn[slug]!)).not.toContain(`$${price}+`);
   },
 );
 
-test('each is markup alone: no style, script or link of its own that a policy or React would stumble over', () => {
+test('each is plain markup without its own style, script or link that a policy or React would reject', () => {
   for (const markup of [landing, ...Object.values(drawn)]) {
     expect(markup).not.toMatch(/ style=|<script|<style|<link|<template/);
     expect(markup).toMatch(/^<header/);

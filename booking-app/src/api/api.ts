@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { getProfile, getStudio, listServices, type ResponseOf } from '@studio/contract';
 import { callContract, toCall } from './call-contract.ts';
 
-/** The calls of every page; the others join it from the files of the screens that make them. */
+/** The calls of every page; screens add their own from their chunks. */
 export const api = createApi({
   baseQuery: callContract,
   endpoints: (build) => ({

@@ -22,15 +22,15 @@ export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, 
   if (!('error' in answer) || !isRefused(answer.error)) return answer;
   if (guest) {
     endGuestSession();
-    // The customer whose booking it is needs no link.
+    // A customer who owns the booking needs no link.
     if (tokenNow()) return callContract(call, calling, extra);
   }
-  // A refused token ends the session, unless another one has begun meanwhile.
+  // A refused token ends the session, unless another has started meanwhile.
   if (customer && customer === tokenNow()) calling.dispatch(sessionEnded('expired'));
   return answer;
 };
 
-/** Of the link that was opened in this tab, where it was for this booking. */
+/** The token of the link that was opened in this tab, if it was for this booking. */
 function guestTokenFor(bookingId: string | undefined): string | null {
   const session = readGuestSession();
   return session && session.bookingId === bookingId ? session.token : null;
@@ -45,7 +45,7 @@ type Keyed<E> = E extends { idempotent: true } ? { idempotencyKey: string } : un
 
 type Argument<R> = unknown extends R ? void : R;
 
-/** What a caller of the endpoint passes: the contract's request, and the checkout's key where one is read. */
+/** The argument of a call: the contract's request, and the checkout's key where one is read. */
 export type ArgumentOf<E extends Endpoint> = Argument<RequestOf<E> & Keyed<E>>;
 
 /** RTK Query's `query` of an endpoint. */

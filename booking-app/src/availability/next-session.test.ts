@@ -40,12 +40,12 @@ test.each([
   expect(found && describeNext(found, '2026-11-21')).toBe(told);
 });
 
-test('a session that is a week ahead or more is told with its date', () => {
+test('shows the date of a session that is a week ahead or more', () => {
   expect(describeNext({ date: '2026-11-28', slotId: 2 }, '2026-11-21')).toBe('Sat, Nov 28, 1 PM');
   expect(describeNext({ date: '2026-11-27', slotId: 2 }, '2026-11-21')).toBe('Fri 1 PM');
 });
 
-test('with every session full there is none', () => {
+test('returns none when every session is full', () => {
   const days = Array.from({ length: 61 }, (_, index) =>
     full(new Date(Date.UTC(2026, 10, 21 + index)).toISOString().slice(0, 10), [0, 0, 0, 0]),
   );

@@ -16,7 +16,7 @@ type Wanted = {
   /** The studio's clock, `YYYY-MM-DD HH:MM`. */
   now: string;
   guests: number;
-  /** The stored service name: sessions for another workshop only are left out. */
+  /** The stored service name: sessions for another workshop are left out. */
   workshop: string;
 };
 

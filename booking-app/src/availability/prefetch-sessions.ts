@@ -2,7 +2,7 @@ import { addDays, limits, studioDate, serverNow } from '@studio/contract';
 import type { AppStore } from '../api/store.ts';
 import { availabilityApi } from './availability-api.ts';
 
-/** Every day that can be booked from a studio date on, in one call. */
+/** Every bookable day from a studio date on, in one call. */
 export const sessionsFrom = (today: string) => ({
   query: {
     startDate: `${today} 00:00:00`,
@@ -10,7 +10,7 @@ export const sessionsFrom = (today: string) => ({
   },
 });
 
-/** Fetches what useAvailability will ask for. */
+/** Prefetches the request of useAvailability. */
 export const prefetchSessions = ({ dispatch }: AppStore): void =>
   dispatch(
     availabilityApi.util.prefetch(

@@ -12,14 +12,14 @@ type CardFieldProps = Pick<
   ReturnType<typeof useSquareCard>,
   'place' | 'payments' | 'isReady' | 'problem' | 'unread' | 'retry' | 'takeFocus'
 > & {
-  /** What is due, in cents. */
+  /** The amount to pay, in cents. */
   amount: number;
   /** Why the card was declined; the guest is taken to its fields. */
   declined?: string | undefined;
   onWallet: (readToken: ReadToken) => void;
 };
 
-// Fetched when the card is there; who cannot have them pays by card.
+// Loaded after the card field; if that fails, the guest pays by card.
 const WalletButtons = lazy<ComponentType<WalletButtonsProps>>(() =>
   import('./wallet-buttons.tsx').then(
     (loaded) => ({ default: loaded.WalletButtons }),
@@ -27,7 +27,10 @@ const WalletButtons = lazy<ComponentType<WalletButtonsProps>>(() =>
   ),
 );
 
-/** Where the provider draws its card field, and the wallets under it, which come later and move nothing; and what to do when it does not come. */
+/**
+ * The container of the provider's card field, with the wallets below it, which load later and move nothing; shows a
+ * message and a retry if the field fails to load.
+ */
 export function CardField({ place, amount, declined, onWallet, ...card }: CardFieldProps) {
   const { error, refetch } = useGetStudioQuery();
   const problem = error ? callErrorOf(error).message : card.problem;

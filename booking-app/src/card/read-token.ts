@@ -1,5 +1,2 @@
-/**
- * A one-time token of a card, or of a wallet that was asked for so many cents; null where there is
- * none, which is told at its place.
- */
+/** A one-time token of a card, or of a wallet for this many cents; null without one, and the field shows why. */
 export type ReadToken = (cents: number) => Promise<string | null>;

@@ -6,7 +6,7 @@ type TokenResult = {
   errors?: { message?: string; field?: string }[];
 };
 
-/** The cardholder as far as the page knows them; every field is optional. */
+/** The cardholder's details as far as known; every field is optional. */
 export type Cardholder = { name?: string | null; email?: string; phone?: string | null };
 
 /**
@@ -34,7 +34,7 @@ export type SquareCard = {
 
 type Total = { total: { amount: string; label: string } };
 
-/** What a wallet's sheet shows; `update` answers false while one is open. */
+/** The amount in a wallet's sheet; `update` returns false while one is open. */
 export type WalletRequest = { update: (change: Total) => boolean };
 
 /** Apple Pay, as far as the page uses it. */
@@ -63,7 +63,7 @@ declare global {
   }
 }
 
-/** Draws Square's card field in `place`. Rejects with a sentence for the customer. */
+/** Renders Square's card field in `place`. Rejects with a message for the customer. */
 export async function attachCard(
   place: HTMLElement,
   { applicationId, locationId, scriptUrl }: Studio['square'],
@@ -84,7 +84,7 @@ export async function attachCard(
 
 type Reading = { token: string } | { field: string; problem?: string };
 
-/** The details for a charge of so many cents, which the guest starts. */
+/** The details for a charge of this many cents, started by the guest. */
 export function verificationOf(cents: number, { name, email, phone }: Cardholder) {
   const names = name?.trim().split(/\s+/) ?? [];
   const familyName = names.length > 1 ? names.pop() : undefined;
@@ -104,7 +104,7 @@ export function verificationOf(cents: number, { name, email, phone }: Cardholder
   } satisfies VerificationDetails;
 }
 
-/** The card as a one-time token, or the field at fault; with a sentence where Square shows none. */
+/** The card as a one-time token, or the invalid field, with a message where Square shows none. */
 export async function readCard(card: SquareCard, details?: VerificationDetails): Promise<Reading> {
   const unread = {
     field: 'cardNumber',
@@ -120,7 +120,7 @@ export async function readCard(card: SquareCard, details?: VerificationDetails):
   }
 }
 
-/** Calls `handle` with true when what is typed has changed, with false when a field is entered. */
+/** Calls `handle` with true when the input has changed, with false when a field gets the focus. */
 export function watchCard(card: SquareCard, handle: (hasChanged: boolean) => void): void {
   for (const name of ['cardBrandChanged', 'errorClassRemoved', 'postalCodeChanged'])
     card.addEventListener(name, () => handle(true));
@@ -141,7 +141,7 @@ function loadSquare(address: string): Promise<Square> {
   });
 }
 
-// Square draws in a frame of its own, which knows none of the page's variables.
+// Square renders in its own frame, which has none of the page's variables.
 function cardStyle(place: HTMLElement): object {
   const page = getComputedStyle(place);
   const token = (name: string) => page.getPropertyValue(name).trim();

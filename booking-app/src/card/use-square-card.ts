@@ -19,7 +19,7 @@ type CardOptions = {
   onReturn: () => void;
 };
 
-/** The provider's card field, drawn in the element that `place` is given to. */
+/** The provider's card field, rendered in the element that gets `place`. */
 export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<CardState>(null);
@@ -54,14 +54,14 @@ export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
 
   const shown = state && 'card' in state ? state : null;
 
-  /** Takes the guest to the field; the page has done it, so nothing that it says is dismissed. */
+  /** Moves the focus to the field. The page does this, so it dismisses no message. */
   const takeFocus = async (field = 'cardNumber'): Promise<void> => {
     place.current?.scrollIntoView({ block: 'center' });
     isOwnFocus.current = true;
     await shown?.card.focus(field).catch(() => undefined);
   };
 
-  /** The card's token; or null, and the field says what is wrong with it. */
+  /** The card's token; or null, and the field shows its problem. */
   const read = async (takesFocus: boolean, cents?: number): Promise<string | null> => {
     if (!shown) return null;
     setUnread(null);
@@ -85,7 +85,7 @@ export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
     },
     takeFocus,
     read: (cents: number) => read(true, cents),
-    /** Shows what is wrong with the card before the guest can pay; the bank is not asked. */
+    /** Shows problems of the card before the guest can pay; does not involve the bank. */
     check: (takesFocus: boolean) => read(takesFocus),
   };
 }

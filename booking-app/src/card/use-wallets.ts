@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SquarePayments } from './square-card.ts';
 import { findWallets, type Wallets } from './wallets.ts';
 
-/** The wallets of this device, null until they are known; Google's button comes into `googlePlace`. */
+/** The wallets of this device, null until known; Google's button is rendered in `googlePlace`. */
 export function useWallets(payments: SquarePayments, cents: number) {
   const googlePlace = useRef<HTMLDivElement>(null);
   const [wallets, setWallets] = useState<Wallets | null>(null);

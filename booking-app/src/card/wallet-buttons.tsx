@@ -8,12 +8,12 @@ import styles from './wallet-buttons.module.css';
 
 export type WalletButtonsProps = {
   payments: SquarePayments;
-  /** What is due, in cents. */
+  /** The amount to pay, in cents. */
   amount: number;
   onPay: (readToken: ReadToken) => void;
 };
 
-/** Google Pay and Apple Pay under the card; nothing where the device has neither. */
+/** Google Pay and Apple Pay below the card; empty on a device without them. */
 export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
   const { googlePlace, wallets } = useWallets(payments, amount);
   const [hasFailed, setHasFailed] = useState(false);
@@ -25,7 +25,7 @@ export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
     onPay(readWallet(wallet, wallets.request, () => setHasFailed(true)));
   };
   const handleGoogle = useEffectEvent(() => handlePay(google));
-  // The button in it is Google's own and leaves the press to the page.
+  // The button in it is Google's own; the page handles the press.
   useEffect(() => {
     const place = googlePlace.current;
     const press = () => handleGoogle();

@@ -13,17 +13,17 @@ const reservationDraft = z.object({
     z.string().check(z.refine((text) => sessionFromWallTime(text) !== null)),
   ),
   guest_count: guestCount,
-  // A draft of the release before lacks a field that is new.
+  // A draft of the previous release lacks new fields.
   ...forInfo(() => z._default(z.string(), '')),
 });
 
 /** Spec 3 "Reservation draft"; `appointment_time` is `YYYY-MM-DD HH:MM:SS` in studio time. */
 export type ReservationDraft = z.infer<typeof reservationDraft>;
 
-/** The server has judged them by its rules of that moment: a payment under way must stay readable. */
+/** The server has already checked them by its current rules: a payment in progress must stay readable. */
 const sentDetails = z.custom<ReservationDetails>((value) => Object(value) === value);
 
-/** `purpose` of the code; drafts of the release before have none. */
+/** `purpose` of the code; drafts of the previous release have none. */
 const mailed = z.nullable(
   z.object({ email: z.string(), at: z.number(), purpose: z.optional(z.string()) }),
 );
@@ -31,25 +31,25 @@ const mailed = z.nullable(
 export const checkout = z.object({
   checkoutId: z.string().check(z.minLength(1)),
   savedAt: z.number(),
-  /** A choice made in this browser was wiped because it was too old, and no other is made yet. */
+  /** A choice made in this browser expired and was deleted, and no other is made yet. */
   hasExpired: z.optional(z.boolean()),
-  /** What was chosen in this tab was paid for in another that had the same choice. */
+  /** This tab's choice was paid for in another tab that had the same choice. */
   isBookedElsewhere: z.optional(z.boolean()),
   draft: reservationDraft,
-  /** What this browser has seen happen, in milliseconds since 1970: hints, the server decides. */
+  /** What this browser has seen happen, in milliseconds since 1970: hints only; the server decides. */
   codeSent: mailed,
   verified: mailed,
   hold: z.nullable(
     z.object({ appointment_time: z.string(), guest_count: z.number(), until: z.number() }),
   ),
-  /** Of this checkout, until its outcome is told; `amount` in cents, `details` as they were sent. */
+  /** This checkout's payment, until its outcome is shown; `amount` in cents, `details` as they were sent. */
   payment: z.nullable(
     z.object({
       amount: z.number(),
       at: z.number(),
       details: sentDetails,
       isPaid: z.optional(z.boolean()),
-      /** The checkout that was paid; the draft then goes on in another. */
+      /** The paid checkout; the draft then continues in another. */
       checkoutId: z.optional(z.string()),
       reservationId: z.optional(z.string()),
       bookingNumber: z.optional(z.string()),
@@ -57,7 +57,7 @@ export const checkout = z.object({
   ),
   /** As typed on the payment page, applied or not. */
   couponCode: z.optional(z.string()),
-  /** The server gave it a price, and it was not removed since. */
+  /** The server accepted it, and it was not removed since. */
   isCouponApplied: z.optional(z.boolean()),
 });
 
@@ -65,7 +65,7 @@ export type Checkout = z.infer<typeof checkout>;
 
 export type Payment = NonNullable<Checkout['payment']>;
 
-/** `fresh` has an id of its own and nothing else. */
+/** `fresh` is a new checkout with its own id and nothing else. */
 export type CheckoutChange = (current: Checkout, fresh: Checkout) => Checkout;
 
 export type Hints = Pick<
@@ -90,7 +90,7 @@ export const emptyCheckout = (checkoutId: string, savedAt: number): Checkout => 
   payment: null,
 });
 
-/** The seats a draft asks for, as one text: what two tabs of one checkout must agree on. */
+/** The seats a draft asks for, as one text: two tabs of one checkout must agree on it. */
 export const seatsOf = ({
   service_name,
   appointment_time,

@@ -13,7 +13,7 @@ function memoryStorage(): TextStorage {
   };
 }
 
-/** A browser whose `openTab` opens a new tab, or the same one anew when given its storage. */
+/** A browser whose `openTab` opens a new tab, or reopens one from its storage. */
 function makeBrowser(browser = memoryStorage()) {
   const clock = { now: Date.parse('2026-09-08T18:00:00Z') };
   let made = 0;
@@ -69,7 +69,7 @@ test('the checkout keeps its id across reloads and gets a new one when the draft
   expect(tab.read().draft.guest_count).toBe(1);
 });
 
-test('reading twice gives the same object, so that a page is not drawn without a change', () => {
+test('reading twice returns the same object, so a page does not render without a change', () => {
   const tab = makeBrowser().openTab();
   expect(tab.read()).toBe(tab.read());
   tab.update({ guest_name: 'Maya' });
@@ -88,7 +88,7 @@ test('a draft lives 24 hours from its last change', () => {
   expect(tab.read().checkoutId).not.toBe(checkoutId);
 });
 
-test('a draft of yesterday is wiped from its tab and the browser when the site is opened, and told of', () => {
+test('a draft of the previous day is deleted from its tab and the browser on the next visit, with a notice', () => {
   const { clock, browser, openTab } = makeBrowser();
   const tab = openTab();
   tab.update(ring);
@@ -101,7 +101,7 @@ test('a draft of yesterday is wiped from its tab and the browser when the site i
   expect(tab.reload().read().hasExpired).toBe(false);
 });
 
-test('a tab left open over the 24 hours is told as well, whatever it keeps then', () => {
+test('a tab left open over 24 hours gets the notice too, whatever it contains then', () => {
   const { clock, openTab } = makeBrowser();
   const tab = openTab();
   tab.update(ring);
@@ -141,7 +141,7 @@ test.each([
   expect(tab.reload().read().draft.guest_name).toBe('');
 });
 
-test('a browser that denies or fills its storage still books within the page', () => {
+test('a browser that blocks or fills its storage still books within the page', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError');
   };
@@ -155,7 +155,7 @@ test('a browser that denies or fills its storage still books within the page', (
   expect(tab.read().draft.guest_name).toBe('Maya');
 });
 
-test('what the browser saw happen is kept with the draft and goes with it', () => {
+test('the browser’s hints are kept and deleted with the draft', () => {
   const tab = makeBrowser().openTab();
   tab.remember({ verified: { email: 'maya@mail.example', at: 1 } });
   tab.update({ guest_name: 'Maya' });

@@ -11,14 +11,14 @@ import {
 import { knownToTabs } from './known-to-tabs.ts';
 import { renewed } from './payment-changes.ts';
 
-/** Carries the version: a draft of another shape is never read. */
+/** Contains the version: a draft of another shape is never read. */
 export const draftKey = 'studio.reservation-draft.2';
 
 const lifeMs = limits.draftLifeHours * 60 * 60 * 1000;
 
 const isOld = ({ savedAt }: Checkout, now: number): boolean => now - savedAt >= lifeMs;
 
-/** What a tab keeps, alive or not: the same object until its text changes. */
+/** A tab's stored checkout, valid or not: the same object until its text changes. */
 function readerOf(tab: TextStorage): () => Checkout | null {
   let last: { text: string; checkout: Checkout | null } = { text: '', checkout: null };
   return () => {
@@ -29,15 +29,15 @@ function readerOf(tab: TextStorage): () => Checkout | null {
 }
 
 type DraftStoreOptions = {
-  /** Of this tab, kept over reloads. */
+  /** This tab's storage, which survives reloads. */
   tab: TextStorage;
-  /** Of all tabs. */
+  /** Shared by all tabs. */
   browser: TextStorage;
   now: () => number;
   makeId: () => string;
 };
 
-/** The booking under way in one tab, kept 24 hours from its last change. */
+/** The booking in progress in one tab, kept 24 hours from its last change. */
 export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOptions) {
   const tabs = knownToTabs(browser);
   const readText = readerOf(tab);
@@ -47,11 +47,11 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
   const isAlive = (saved: Checkout): boolean =>
     !isOld(saved, now()) && saved.savedAt >= tabs.read().wipedAt;
 
-  /** A copy of a booking that another tab has paid for; one that waits for its payment hears of it. */
+  /** A copy of a booking that another tab has paid for, unless it waits for its own payment. */
   const isBookedElsewhere = ({ checkoutId, payment }: Checkout): boolean =>
     payment === null && tabs.isPaid(checkoutId);
 
-  /** Another one in its place, which says why. */
+  /** Replaces an expired or booked checkout by one that says why. */
   const insteadOf = (gone: Checkout | null): Checkout => ({
     ...startCheckout(),
     ...(gone && isBookedElsewhere(gone) && { isBookedElsewhere: true }),
@@ -98,7 +98,7 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
     update: (part: Partial<ReservationDraft>): void =>
       save({ ...read(), hasExpired: false, draft: { ...read().draft, ...part } }),
     remember: (part: Partial<Hints>): void => save({ ...read(), ...part }),
-    /** Left as it is when this tab has gone on with another checkout. */
+    /** Does nothing when this tab has moved to another checkout. */
     change: (checkoutId: string, next: CheckoutChange): void => {
       if (read().checkoutId !== checkoutId) return;
       const changed = next(read(), startCheckout());
@@ -106,24 +106,24 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
       if (changed.payment?.isPaid) tabs.notePaid(checkoutId);
     },
     clear: (): void => save(startCheckout()),
-    /** Of every tab. */
+    /** In every tab. */
     wipe: (): void => {
       tabs.wipe(now());
       tab.removeItem(draftKey);
     },
-    /** The booking that was left half-way, in whichever tab; null when there is none. */
+    /** The unfinished booking of any tab; null without one. */
     readLast: (): Checkout | null => {
       const { last } = tabs.read();
       return last && isAlive(last) ? last : null;
     },
-    /** Goes on with it in this tab; the tab it comes from may still be open. */
+    /** Continues it in this tab; its first tab may still be open. */
     takeOver: (): void => {
       const { last } = tabs.read();
       if (!last || last.checkoutId === read().checkoutId) return;
       tabs.share(last);
       save(last);
     },
-    /** Of the tab it is in, it goes from there as well. */
+    /** Removes it from its tab as well. */
     dropLast: (): void => {
       const { last } = tabs.read();
       if (last?.checkoutId === read().checkoutId) save(startCheckout());
@@ -137,7 +137,7 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
 const isUnderWay = ({ draft, payment }: Checkout): boolean =>
   draft.service_name !== null && !payment?.isPaid;
 
-// Until the drafts are gone that the release before kept for all tabs together.
+// Until the drafts that the previous release shared among all tabs have expired.
 function adoptFormerDraft(tab: TextStorage, browser: TextStorage): void {
   const former = browser.getItem(draftKey);
   if (!former) return;

@@ -19,7 +19,7 @@ export const workshopAddress = (draft: ReservationDraft): string => {
   return workshop ? `/workshops/${workshop.slug}` : '/#services';
 };
 
-/** A workshop's name and hours as staff have set them. */
+/** A workshop's current name and hours. */
 type ShownService = { name: string; hours: number };
 
 type Choice = {

@@ -3,6 +3,6 @@ import { knownKey } from './known-key.ts';
 
 const browser = forgivingStorage(() => window.localStorage);
 
-/** Whether it is worth looking for a booking that was left half-way; cheap, for pages that have none of their own. */
+/** A cheap check for an unfinished booking, for pages without one of their own. */
 export const mayHaveLastBooking = (): boolean =>
   browser.getItem(knownKey)?.includes('"service_name":"') === true;

@@ -1,2 +1,2 @@
-/** Of what all tabs know, in `localStorage`; a draft itself is in `sessionStorage`. */
+/** Shared by all tabs, in `localStorage`; a draft itself is in `sessionStorage`. */
 export const knownKey = 'studio.bookings.1';

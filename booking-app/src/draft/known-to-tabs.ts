@@ -4,13 +4,13 @@ import { checkout, seatsOf, type Checkout } from './checkout.ts';
 import { knownKey } from './known-key.ts';
 
 const known = z.object({
-  /** The booking that was last changed in any tab: what a new tab may take over. */
+  /** The booking last changed in any tab, which a new tab may take over. */
   last: z.nullable(checkout),
-  /** By checkout that two tabs may have: the seats it is for. One that asks for others leaves it. */
+  /** For each checkout that two tabs may share, its seats. A tab that asks for others leaves the checkout. */
   shared: z.record(z.string(), z.string()),
-  /** Checkouts that are paid, the latest last. */
+  /** Paid checkouts, latest last. */
   paid: z.array(z.string()),
-  /** No draft from before this instant counts, in whichever tab: somebody signed out. */
+  /** Drafts from before this instant do not count, in any tab: the customer signed out. */
   wipedAt: z.number(),
 });
 
@@ -18,10 +18,10 @@ type Known = z.infer<typeof known>;
 
 const nothing: Known = { last: null, shared: {}, paid: [], wipedAt: 0 };
 
-/** As many as a browser has open at once, with room to spare. */
+/** More than a browser has open at once. */
 const kept = 20;
 
-/** What the tabs of a browser tell each other of their bookings. */
+/** The bookings that a browser's tabs share. */
 export function knownToTabs(storage: TextStorage) {
   let last: { text: string; known: Known } = { text: '', known: nothing };
 
@@ -44,7 +44,7 @@ export function knownToTabs(storage: TextStorage) {
   return {
     read,
     isPaid: (checkoutId: string): boolean => read().paid.includes(checkoutId),
-    /** Two tabs had this checkout, and one of them asks for other seats by now. */
+    /** Two tabs had this checkout, and one of them now asks for other seats. */
     hasParted: ({ checkoutId, draft }: Checkout): boolean =>
       (read().shared[checkoutId] ?? seatsOf(draft)) !== seatsOf(draft),
     share: ({ checkoutId, draft }: Checkout): void => {

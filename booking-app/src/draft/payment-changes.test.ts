@@ -46,7 +46,7 @@ test('a renewed checkout has another id and keeps the draft and the verified add
   expect(tab.read().checkoutId).not.toBe(checkoutId);
 });
 
-test('a paid draft is cleared, and what was paid is kept until it is told', () => {
+test('a paid draft is cleared, and its payment is kept until it is shown', () => {
   const { tab, checkoutId } = openPayingTab();
   tab.change(checkoutId, paid(payment));
   expect(openTab().read()).toMatchObject({
@@ -58,7 +58,7 @@ test('a paid draft is cleared, and what was paid is kept until it is told', () =
   expect(openTab().read().payment).toBeNull();
 });
 
-test('what was chosen since the payment began goes on in a checkout of its own', () => {
+test('a choice made since the payment started continues in its own checkout', () => {
   const { tab, checkoutId } = openPayingTab();
   tab.update({ guest_count: 3 });
   tab.change(checkoutId, paid(payment));
@@ -66,7 +66,7 @@ test('what was chosen since the payment began goes on in a checkout of its own',
   expect(tab.read().checkoutId).not.toBe(checkoutId);
 });
 
-test('a payment of a checkout that the tab has left changes nothing any more', () => {
+test('a payment of a checkout that the tab has left changes nothing', () => {
   const { tab, checkoutId } = openPayingTab();
   tab.change(checkoutId, paid(payment));
   tab.change(tab.read().checkoutId, told);
@@ -79,7 +79,7 @@ test('a payment of a checkout that the tab has left changes nothing any more', (
   expect(tab.read()).toEqual(next);
 });
 
-test('a payment under way is not taken for one that was told', () => {
+test('a payment in progress is not mistaken for one that was shown', () => {
   const { tab } = openPayingTab();
   tab.change(tab.read().checkoutId, told);
   expect(tab.read().payment).toEqual(payment);

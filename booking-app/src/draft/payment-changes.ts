@@ -4,15 +4,15 @@ export const withPayment =
   (payment: Payment | null): CheckoutChange =>
   (current) => ({ ...current, payment });
 
-/** A checkout whose payment is settled is used up: the draft goes on in another. */
+/** A checkout with a settled payment is used up: the draft continues in another. */
 export const renewed: CheckoutChange = (
   { draft, codeSent, verified, couponCode, isCouponApplied },
   fresh,
 ) => ({ ...fresh, draft, codeSent, verified, couponCode, isCouponApplied });
 
 /**
- * Spec 2: clears the draft, or goes on with what was chosen since; the payment stays to be told. It has used up
- * the proof of the address.
+ * Spec 2: clears the draft, or keeps a choice made since; the payment stays until it is shown. It has used up the
+ * proof of the address.
  */
 export const paid =
   (payment: Payment): CheckoutChange =>
@@ -21,7 +21,7 @@ export const paid =
     payment: { ...payment, isPaid: true },
   });
 
-/** Of a payment that was made; one under way is another. */
+/** Applies only to a completed payment, not to one in progress. */
 export const told: CheckoutChange = (current) =>
   current.payment?.isPaid ? { ...current, payment: null } : current;
 

@@ -4,8 +4,8 @@ const key = 'studio.tab';
 const tab = forgivingStorage(() => window.sessionStorage);
 
 /**
- * Notes when this tab began as a copy of another that is still open: a browser copies sessionStorage
- * when a tab is duplicated, and with it the mark that a page takes away when it is left.
+ * Detects a tab that started as a copy of an open one: duplicating a tab copies sessionStorage, including the mark
+ * that a page removes when it is left.
  */
 export function markTab(): void {
   tab.setItem(key, tab.getItem(key) ? 'copied' : 'open');
@@ -17,7 +17,7 @@ export function markTab(): void {
   });
 }
 
-/** True once for a tab that began as a copy. */
+/** True once for a tab that started as a copy. */
 export function takeCopyMark(): boolean {
   const isCopy = tab.getItem(key) === 'copied';
   if (isCopy) tab.setItem(key, 'open');

@@ -67,7 +67,7 @@ test('two tabs book two workshops without mixing', () => {
   expect(first.read().checkoutId).not.toBe(second.read().checkoutId);
 });
 
-test('a new tab starts empty, and takes over knowingly what was left half-way', () => {
+test('a new tab starts empty, and takes over an unfinished booking on request', () => {
   const { openTab } = makeBrowser();
   const left = openTab();
   left.update(ring);
@@ -78,7 +78,7 @@ test('a new tab starts empty, and takes over knowingly what was left half-way', 
   expect(next.read()).toMatchObject({ draft: ring, checkoutId: left.read().checkoutId });
 });
 
-test('the offer goes with success, with sign-out and after 24 hours', () => {
+test('the offer disappears after success, after signing out and after 24 hours', () => {
   const { openTab, clock } = makeBrowser();
   const tab = openTab();
   tab.update(ring);
@@ -96,7 +96,7 @@ test('the offer goes with success, with sign-out and after 24 hours', () => {
   expect(openTab().readLast()).toBeNull();
 });
 
-test('signing out in one tab wipes the drafts of all', () => {
+test('signing out in one tab deletes the drafts of all', () => {
   const { openTab, clock } = makeBrowser();
   const [first, second] = [openTab(), openTab()];
   second.update(ring);
@@ -105,13 +105,13 @@ test('signing out in one tab wipes the drafts of all', () => {
   expect(second.read().draft.guest_name).toBe('');
 });
 
-test('a tab and its copy have one checkout as long as they ask for the same seats', () => {
+test('a tab and its copy share one checkout while they ask for the same seats', () => {
   const { tab, twin } = openPair();
   twin.update({ guest_note: 'A hammered band.' });
   expect(twin.read().checkoutId).toBe(tab.read().checkoutId);
 });
 
-test.each(['tab', 'twin'] as const)('the %s that asks for other seats goes on by itself', (who) => {
+test.each(['tab', 'twin'] as const)('the %s that asks for other seats continues alone', (who) => {
   const pair = openPair();
   const { checkoutId } = pair.tab.read();
   const stays = who === 'tab' ? pair.twin : pair.tab;
@@ -121,7 +121,7 @@ test.each(['tab', 'twin'] as const)('the %s that asks for other seats goes on by
   expect(stays.read()).toMatchObject({ draft: ring, checkoutId });
 });
 
-test('a copy waits for the payment that was under way, whatever is chosen in it meanwhile', () => {
+test('a copy waits for the payment in progress, whatever is chosen in it meanwhile', () => {
   const { openTab } = makeBrowser();
   const tab = openTab();
   tab.update(ring);
@@ -134,7 +134,7 @@ test('a copy waits for the payment that was under way, whatever is chosen in it 
   expect(twin.read()).toMatchObject({ draft: bracelet, payment: { isPaid: true } });
 });
 
-test('a copy of what was paid meanwhile asks nobody to pay again, and says why it is empty', () => {
+test('a copy of a paid booking asks for no payment, and says why it is empty', () => {
   const { tab, twin } = openPair();
   tab.change(tab.read().checkoutId, paid(payment));
   expect(twin.read()).toMatchObject({ draft: { service_name: null }, isBookedElsewhere: true });
@@ -142,7 +142,7 @@ test('a copy of what was paid meanwhile asks nobody to pay again, and says why i
   expect(twin.read()).toMatchObject({ draft: { service_name: bracelet.service_name } });
 });
 
-test('a draft of the release before goes to the first tab that opens, and out of the others’ sight', () => {
+test('a draft of the previous release goes to the first tab that opens, and to no other', () => {
   const { openTab, browser } = makeBrowser();
   const former = openTab();
   former.update(ring);

@@ -17,7 +17,7 @@ if (takeCopyMark()) store.noteTwin();
 
 const listeners = new Set<() => void>();
 
-// `storage` tells of another tab, `pageshow` of a page that Back has thawed.
+// `storage` reports another tab, `pageshow` a page restored from the back/forward cache.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A change of the store that every page hears of, answered with what it makes. */
+/** Wraps a change of the store so every page is notified; returns its result. */
 const announced =
   <Told extends unknown[]>(change: (...told: Told) => void) =>
   (...told: Told): Checkout => {
@@ -48,7 +48,7 @@ const actions = {
   changeCheckout: announced(store.change),
 };
 
-/** The reservation draft of spec 3 and its checkout, of this tab alone. */
+/** The reservation draft of spec 3 and its checkout, for this tab only. */
 export function useDraft() {
   const checkout = useSyncExternalStore(subscribe, store.read, store.read);
   return { ...checkout, ...actions };
@@ -56,6 +56,6 @@ export function useDraft() {
 
 const none = () => null;
 
-/** The booking that was left half-way, in this tab or another; null when there is none. */
+/** The unfinished booking of this tab or another; null without one. */
 export const useLastBooking = (): Checkout | null =>
   useSyncExternalStore(subscribe, store.readLast, none);

@@ -13,7 +13,7 @@ type Problem = { email: string; about: 'send' | 'code'; message: string } | null
 const instantAfter = (mailed: Mailed, seconds: number): number | null =>
   mailed && mailed.at + seconds * 1000;
 
-/** Spec 4 "Email verification" for the address as it is typed: another address, or purpose, needs another code. */
+/** Spec 4 "Email verification" for the typed address: another address, or purpose, needs another code. */
 export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const { verified, codeSent, remember } = useDraft();
   const [sendCode, sending] = useSendVerificationCodeMutation();
@@ -59,12 +59,12 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const problemAbout = (about: 'send' | 'code') =>
     problem?.about === about && problem.email === email ? problem.message : undefined;
   return {
-    /** Whether what is typed could be an address. */
+    /** Whether the typed text could be an address. */
     isAddress: email !== null,
     isVerified,
     isSent: isSent && !isVerified,
     sentAt: codeSent?.at,
-    /** Why the code may not come. */
+    /** Why the code may not arrive. */
     notice: notice?.email === email ? notice?.text : undefined,
     resendIn,
     canSend: email !== null && resendIn === 0,

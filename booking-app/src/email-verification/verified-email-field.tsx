@@ -21,7 +21,7 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
     void verification.send();
   };
   useEffect(() => {
-    // Verify is gone with its code: the visitor goes on with the next field.
+    // Verify has disappeared with its code: focus moves to the next field.
     const hasLostFocus = document.activeElement === document.body;
     if (isVerified && isAsked && hasLostFocus) fieldAfter(place.current)?.focus();
   }, [isVerified, isAsked]);
@@ -53,7 +53,7 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
   );
 }
 
-/** The form's next field; the last one itself. */
+/** The form's next field, or the last one itself. */
 function fieldAfter(place: HTMLElement | null): HTMLElement | null | undefined {
   const fields = place?.closest('form')?.querySelectorAll<HTMLElement>('input, textarea, select');
   const isAfter = (field: HTMLElement) =>
@@ -90,7 +90,7 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around it is not what Enter should send here.
+    // Enter must not submit the surrounding form here.
     event.preventDefault();
     handleVerify();
   };

@@ -5,11 +5,11 @@ import styles from './link-page.module.css';
 
 type EmailFormProps = {
   button: string;
-  /** Resolves to what is wrong with the address; the form then goes back to its field. */
+  /** Resolves to the problem with the address; the form then focuses its field. */
   onEmail: (email: string) => Promise<string | undefined>;
 };
 
-/** One email address and what is done with it. */
+/** A form with one email address and one button. */
 export function EmailForm({ button, onEmail }: EmailFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

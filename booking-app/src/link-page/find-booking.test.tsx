@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../test-app.tsx';
 
-test('a guest without a link asks for one under "Find my booking"', async () => {
+test('a guest without a link requests one under "Find my booking"', async () => {
   const { calls } = renderApp('/booking?find', {
     answers: { 'POST /booking/link': { body: { sent: true } } },
   });
@@ -12,7 +12,7 @@ test('a guest without a link asks for one under "Find my booking"', async () => 
   expect(calls.at(-1)?.body).toEqual({ email: 'maya@mail.example' });
 });
 
-test('the sign-in page leads to "Find my booking"', async () => {
+test('the sign-in page links to "Find my booking"', async () => {
   renderApp('/login');
   expect(await screen.findByRole('link', { name: 'Find my booking' })).toHaveAttribute(
     'href',

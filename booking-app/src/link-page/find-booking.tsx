@@ -1,7 +1,7 @@
 import { LinkPage } from './link-page.tsx';
 import { NewLink } from './new-link.tsx';
 
-/** For a guest who has no link at hand. */
+/** For a guest without a link at hand. */
 export const FindBooking = () => (
   <LinkPage
     title="Find my booking"

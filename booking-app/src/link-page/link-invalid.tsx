@@ -3,7 +3,7 @@ import { LinkPage } from './link-page.tsx';
 import styles from './link-page.module.css';
 import { NewLink } from './new-link.tsx';
 
-/** One text for a wrong, an old and an ended link, and the way to a new one. */
+/** One text for a wrong, an old and an ended link, with a way to get a new one. */
 export const LinkInvalid = () => (
   <LinkPage
     title="This link no longer works"

@@ -12,7 +12,7 @@ type LinkPageProps = {
   children: Elements;
 };
 
-/** A page in place of a booking that its link does not open: the way to it, and the others. */
+/** A page in place of a booking that its link does not open, with the ways to open it. */
 export function LinkPage({ title, lead, head, children }: LinkPageProps) {
   const signIn = usePageLink('/login?from=/profile');
   useEffect(() => focusHeading(), []);

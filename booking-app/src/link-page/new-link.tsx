@@ -7,7 +7,7 @@ import { EmailForm } from './email-form.tsx';
 
 const takeFocus = (answer: HTMLElement | null): void => answer?.focus();
 
-/** Emails an address the links of its bookings; the answer does not say whether it has any. */
+/** Emails an address the links of its bookings; the answer does not reveal whether it has any. */
 export function NewLink({ button }: { button: string }) {
   const [mail] = useMailBookingLinksMutation();
   const [isSent, setIsSent] = useState(false);

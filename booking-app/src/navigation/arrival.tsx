@@ -5,7 +5,7 @@ import { useGetStudioQuery, useListServicesQuery } from '../api/api.ts';
 import { useCanonical } from './page-head.ts';
 
 type ArrivalProps = {
-  /** A workshop's stored name stands for what staff call it. */
+  /** A workshop's stored name is replaced by its current one. */
   title: string;
   /** The page's own address; null where there is no page. */
   path: string | null;
@@ -13,7 +13,7 @@ type ArrivalProps = {
   children: ReactNode;
 };
 
-/** What a document load does by itself: names the page, goes to its top, tells where it begins. */
+/** What loading a document does by itself: sets the title, scrolls to the top, announces the page. */
 export function Arrival({ title: declared, path, isFirstPage, children }: ArrivalProps) {
   const title = useTitle(declared);
   const { hash, key } = useLocation();
@@ -24,7 +24,7 @@ export function Arrival({ title: declared, path, isFirstPage, children }: Arriva
   useCanonical(path);
 
   useEffect(() => {
-    // The first page arrived with its whole title.
+    // The first page arrived with its full title.
     if (studio) document.title = `${title} | ${studio.name}`;
     else if (!isFirstPage) document.title = title;
   }, [title, studio, isFirstPage]);
@@ -46,7 +46,7 @@ export function Arrival({ title: declared, path, isFirstPage, children }: Arriva
   );
 }
 
-/** The menu is read for the pages of workshops only. */
+/** Loads the menu only for workshop pages. */
 function useTitle(declared: string): string {
   const isWorkshop = workshops.some(({ serviceName }) => serviceName === declared);
   const { data: services = [] } = useListServicesQuery(undefined, { skip: !isWorkshop });

@@ -5,18 +5,18 @@ import { useDraft } from '../draft/use-draft.ts';
 
 const parameter = 'service';
 
-/** Where a workshop's sessions are chosen; the address names it, so that the link works without a script. */
+/** The page to choose a workshop's sessions; the address names the workshop, so the link works without a script. */
 export const availabilityOf = (slug: WorkshopSlug): string =>
   `/workshops/availability?${parameter}=${slug}`;
 
-/** The name of the workshop that the address chooses, which goes into the draft and out of the address. */
+/** The workshop that the address names, which moves into the draft and out of the address. */
 export function useChosenWorkshop(): string | null {
   const { pathname, search } = useLocation();
   const { draft, updateDraft } = useDraft();
   const navigate = useNavigate();
   const slug = new URLSearchParams(search).get(parameter);
   const workshop = workshops.find((each) => each.slug === slug);
-  // A party that another workshop has fixed was nobody's choice.
+  // A party size fixed by another workshop was not the guest's choice.
   const wasFixed = draft.service_name !== null && fixedGuests(draft.service_name) !== null;
   const guests = workshop?.guests ?? (wasFixed ? limits.minGuests : draft.guest_count);
 

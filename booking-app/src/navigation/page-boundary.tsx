@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 type PageBoundaryProps = { onRetry: () => void; children: ReactNode };
 
-/** Keeps the banner and the way out when a page fails to arrive or to draw. */
+/** Keeps the banner and a way out when a page fails to load or render. */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

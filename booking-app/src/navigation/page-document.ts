@@ -1,15 +1,15 @@
 import { reloadAfresh } from '@studio/shared-ui';
 import { createContext, useContext } from 'react';
 
-/** Moves of the whole document, which change the security policy it runs under; offline it stays. */
+/** Loads whole documents, which changes their security policy; does nothing offline. */
 export type PageDocument = {
   assign: (address: string) => void;
-  /** Waits for the line; answers with what gives the move up. */
+  /** Waits until online; returns a function that cancels the move. */
   replace: (address: string) => () => void;
   reload: () => void;
 };
 
-// Without a line the browser would put a page of its own in place of this one.
+// Offline, the browser would replace this page with its own.
 const ifOnline = (move: () => void): void => {
   if (navigator.onLine) move();
 };

@@ -12,7 +12,7 @@ function find<K extends 'meta' | 'link'>(tag: K, name: string): HTMLElementTagNa
   return made;
 }
 
-/** Keeps the page's description as the gateway writes it for a document, while the page is shown. */
+/** Sets the page's description, as the gateway does for a document, while the page is shown. */
 export function useDescription(text: string): void {
   useEffect(() => {
     const description = find('meta', 'description');
@@ -21,11 +21,11 @@ export function useDescription(text: string): void {
   }, [text]);
 }
 
-/** Keeps the canonical address; null is a page that has none. */
+/** Sets the canonical address; null for a page without one. */
 export function useCanonical(path: string | null): void {
   useEffect(() => {
     const canonical = find('link', 'canonical');
-    // The site's own origin, where the gateway has named it, may be another than the one asked for.
+    // The site's own origin, if the gateway has set it, may differ from the requested one.
     if (path) canonical.href = new URL(path, canonical.href || window.location.origin).href;
     else canonical.remove();
   }, [path]);

@@ -9,7 +9,7 @@ export function PageLink({ to, ...look }: PageLinkProps) {
   return <ButtonLink {...look} {...usePageLink(to)} />;
 }
 
-/** Inside prerendered markup, to a page that is not: an early press waits for this page instead. */
+/** In prerendered markup, links to a page that is not prerendered: an early press waits for this page instead. */
 export const PatientPageLink = (props: PageLinkProps) => (
   <PageLink {...props} {...useKeptPress()} />
 );

@@ -26,7 +26,7 @@ async function readRing() {
   return () => calls.some(({ call }) => call === 'GET /availability');
 }
 
-test('while a workshop is read its sessions are fetched, once the page has nothing to do', async () => {
+test('prefetches a workshop’s sessions once its page is idle', async () => {
   const areSessionsAskedFor = await readRing();
   expect(areSessionsAskedFor()).toBe(false);
   beIdle();
@@ -34,7 +34,7 @@ test('while a workshop is read its sessions are fetched, once the page has nothi
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is fetched ahead over a line of %j',
+  'prefetches nothing over a connection of %j',
   async (connection) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     await readRing();
@@ -42,7 +42,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
-test('a page that is left before it was idle fetches nothing for the next', async () => {
+test('a page that is left before it was idle prefetches nothing', async () => {
   const { unmount, calls } = renderApp('/workshops/ring', { answers });
   await screen.findByRole('heading', { name: 'Ring Workshop' });
   unmount();
@@ -50,8 +50,8 @@ test('a page that is left before it was idle fetches nothing for the next', asyn
   expect(calls.filter(({ call }) => call === 'GET /availability')).toEqual([]);
 });
 
-test('the document of the payment is fetched while the details are filled in, with the sheets that it links', async () => {
-  // As the gateway names a sheet that came inside a document.
+test('prefetches the payment document and its style sheets while the details are filled in', async () => {
+  // As the gateway names a style sheet that came inside a document.
   const inside = { rel: 'stylesheet', href: '/r/shell/1/app.css', disabled: true };
   const sheet = Object.assign(document.createElement('link'), inside);
   sheet.toggleAttribute('disabled', true);

@@ -5,13 +5,13 @@ import { fetchAhead } from './fetch-ahead.ts';
 
 type Line = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the guest pays for each byte or waits for each. */
+/** Whether the guest pays per byte or has a slow connection. */
 function prefersReducedData(): boolean {
   const { connection: line } = navigator as Navigator & { connection?: Line };
   return line?.saveData === true || /2g$/.test(line?.effectiveType ?? '');
 }
 
-/** Once the page has all that it needs itself and nothing to do; answers with what gives it up. */
+/** Runs once the page has loaded and is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   const idle = new AbortController();
   const { signal } = idle;
@@ -26,8 +26,8 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Fetches what the next step needs while a screen is read; `prefetchNext` stays the same function. The next
- * step asks again for what failed, and says what is wrong.
+ * Prefetches for the next step while a screen is read; `prefetchNext` must be a stable function. The next step
+ * retries failed requests and shows their errors.
  */
 export function usePrefetchNext(prefetchNext: (store: AppStore) => Promise<unknown>): void {
   const store = useStore() as AppStore;
@@ -38,8 +38,8 @@ export function usePrefetchNext(prefetchNext: (store: AppStore) => Promise<unkno
 }
 
 /**
- * Fetches the document of a page that is entered by loading it, and the sheets that it links: this document
- * may contain them, and then names them in disabled links.
+ * Prefetches a document that is entered by loading it, and its style sheets: this document may inline them, and
+ * then names them in disabled links.
  */
 export async function prefetchDocument(href: string): Promise<void> {
   const inside = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');

@@ -8,6 +8,6 @@ test.each([
   ['/workshops/payment/', '/', true],
   ['/workshops/personal-info', '/workshops/payment', true],
   ['/login', '/login', false],
-])('from %s to %s a document is loaded: %s', (from, to, expected) => {
+])('from %s to %s loads a document: %s', (from, to, expected) => {
   expect(isFullLoad(from, to)).toBe(expected);
 });

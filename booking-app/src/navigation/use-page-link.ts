@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 
-// Scripts from outside are allowed per document, so these pages are entered and left by loading one.
+// Scripts from other sites are allowed per document, so these pages are entered and left by loading one.
 const ownDocuments = ['/workshops/payment', '/booking/payment', '/login'];
 
-/** The path of an address, without a slash at its end. */
+/** The path of an address, without a trailing slash. */
 export const pathOf = (address: string): string =>
   address.replace(/[?#].*/, '').replace(/(.)\/$/, '$1');
 

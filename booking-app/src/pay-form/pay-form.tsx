@@ -24,19 +24,19 @@ type PayFormProps = {
     isProcessing: boolean;
     problem: Pick<CallError, 'message'> | null;
     dismiss: () => void;
-    /** The held seats are gone, so there is nothing left to pay for. */
+    /** The held seats are lost, so there is nothing left to pay for. */
     isLost?: boolean;
   };
-  /** What the amount is made of. */
+  /** The parts of the amount. */
   bill: Pick<TicketProps, 'rows' | 'balance'>;
   about: Pick<TicketProps, 'title' | 'rows'>;
-  /** Under the button. */
+  /** Below the button. */
   note?: string | undefined;
-  /** What comes back of it, where the guest must have agreed to that. */
+  /** The refund terms, where the guest must agree to them. */
   refund?: ComponentProps<typeof Agreement>['refund'];
 };
 
-/** Pays something of a booking that there is: what it is for, the card, and the one button. */
+/** Pays something for an existing booking: purpose, card and one button. */
 export function PayForm({
   title,
   cardholder,

@@ -6,7 +6,7 @@ import { endCheckout } from './kept-checkout.ts';
 type Charge = {
   /** In cents. */
   amount: number;
-  /** By which the key of the payment is kept, where it has one. */
+  /** The purpose that the payment's key is stored under, if it has a key. */
   what?: string;
   send: (sourceId: string) => Promise<{ data?: PaymentResult }>;
 };
@@ -16,7 +16,7 @@ export function useCharge({ amount, what, send }: Charge) {
   const isRunning = useRef(false);
   const [isProcessing, setIsProcessing] = useState(false);
 
-  // A wallet opens its sheet only within the press itself: nothing is waited for before `readToken`.
+  // A wallet opens its sheet only within the press itself, so there is no await before `readToken`.
   const pay = async (readToken: ReadToken): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;

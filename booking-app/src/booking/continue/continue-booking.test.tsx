@@ -6,7 +6,7 @@ const soon = { ...fullDraft, appointment_time: '2099-09-19 13:00:00' };
 const label = 'Continue your Ring booking';
 const another = { 'GET /availability': { body: { dates: [] } } };
 
-/** Somebody chose a session in another tab, which may still be open. */
+/** A session was chosen in another tab, which may still be open. */
 function leaveHalfWay() {
   storedDraft().update(soon);
   sessionStorage.clear();
@@ -14,7 +14,7 @@ function leaveHalfWay() {
 
 afterEach(() => jest.useRealTimers());
 
-test('a new tab starts empty, and goes on with what was left half-way when that is meant', async () => {
+test('a new tab starts empty, and continues an unfinished booking on request', async () => {
   leaveHalfWay();
   renderApp('/workshops/availability', { answers: another });
   expect(await screen.findByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
@@ -23,7 +23,7 @@ test('a new tab starts empty, and goes on with what was left half-way when that 
   expect(storedDraft().read().draft).toEqual(soon);
 });
 
-test('the landing page offers it at its foot, and forgets it when asked to', async () => {
+test('the landing page offers it at the bottom, and forgets it on request', async () => {
   leaveHalfWay();
   renderApp('/');
   expect(await screen.findByText('Sat, Sep 19, 1:00 PM, 2 guests')).toBeVisible();
@@ -32,7 +32,7 @@ test('the landing page offers it at its foot, and forgets it when asked to', asy
   expect(storedDraft().readLast()).toBeNull();
 });
 
-test('a workshop without a session is nothing to go on with', async () => {
+test('does not offer to continue a workshop without a session', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   storedDraft().update({ service_name: 'Silver Ring Workshop' });
   renderApp('/');

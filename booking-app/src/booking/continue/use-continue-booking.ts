@@ -5,7 +5,7 @@ import { useDraft, useLastBooking } from '../../draft/use-draft.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { momentOf } from '../../text/times.ts';
 
-/** A booking with a session that was left half-way, in this tab or another; null when there is none. */
+/** An unfinished booking with a session, in this tab or another; null without one. */
 export function useContinueBooking() {
   const last = useLastBooking();
   const { takeOver, dropLast } = useDraft();
@@ -15,7 +15,7 @@ export function useContinueBooking() {
   if (!seats) return null;
   const goOn = () => {
     takeOver();
-    // A payment under way is told of there.
+    // That page shows a payment in progress.
     if (last.payment) assign('/workshops/payment');
     else void navigate('/workshops/personal-info');
   };

@@ -1,6 +1,6 @@
 import type { ManagedBooking } from '@studio/contract';
 
-/** What is due at the workshop with so many guests, in cents; undefined where the server does not say. */
+/** The balance at the workshop for this many guests, in cents; undefined when the server does not say. */
 export const balanceFor = (
   { guest_count, balance_cents, fewer, more = [] }: ManagedBooking,
   guests: number,

@@ -3,19 +3,21 @@ import { readGuestSession } from './guest-session.ts';
 
 type Named = Pick<ManagedBooking, 'id' | 'booking_number'>;
 
-// A booking of before there were numbers has only its id.
+// An old booking without a number has only its id.
 const nameOf = ({ id, booking_number: number }: Named): string =>
   number ? `number=${number}` : `id=${id}`;
 
-/** The page of a booking; `more` begins with `&`. */
+/** The page of a booking; `more` starts with `&`. */
 export const bookingPage = (booking: Named, more = ''): string =>
   `/booking?${nameOf(booking)}${more}`;
 
-/** Where something of a booking is paid; `more` begins with `&`. */
+/** The payment page of a booking; `more` starts with `&`. */
 export const bookingPayment = (booking: Named, more = ''): string =>
   `/booking/payment?${nameOf(booking)}${more}`;
 
-/** The booking that an address names, by id or number as `getBooking` takes it; else that of the tab's session. */
+/**
+ * The booking that an address names, by id or number as `getBooking` accepts it; else that of the tab's session.
+ */
 export function namedBooking(search: URLSearchParams): string | null {
   const id = search.get('id');
   if (id) return id;

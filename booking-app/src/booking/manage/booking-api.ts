@@ -23,7 +23,7 @@ type Calls =
 
 const withTags = api.enhanceEndpoints({ addTagTypes: ['booking'] });
 
-/** Whatever changes a booking answers it as it is then. */
+/** Every change of a booking returns its new state. */
 const bookingApi = withTags.injectEndpoints({
   endpoints: (build) => {
     const change = <E extends Changes>(endpoint: E) =>

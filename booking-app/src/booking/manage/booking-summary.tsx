@@ -3,7 +3,7 @@ import { Ticket } from '@studio/shared-ui';
 import { numberRows, sessionRows } from './booking-rows.ts';
 import { depositLeft } from './booking-words.ts';
 
-/** The booking as a change has left it, with what is due at the workshop. */
+/** The booking after a change, with the balance at the workshop. */
 export const BookingSummary = ({ booking }: { booking: ManagedBooking }) => (
   <Ticket
     title={booking.title}

@@ -2,7 +2,7 @@ import type { ManagedBooking } from '@studio/contract';
 import { StatusTag } from '@studio/shared-ui';
 import styles from './booking-tag.module.css';
 
-/** How a booking stands, and the number by which people speak of it. */
+/** A booking's status and number. */
 export const BookingTag = ({ booking }: { booking: ManagedBooking }) => (
   <p className={styles.tag}>
     <StatusTag status={booking.status} />

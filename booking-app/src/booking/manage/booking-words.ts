@@ -18,7 +18,7 @@ import { timesOf } from '../../text/times.ts';
 
 type Start = Pick<ManagedBooking, 'appointment_time'>;
 
-/** The server writes studio time; only its offset is left off. */
+/** The server writes studio time; only its offset is removed. */
 export const sessionOf = ({ appointment_time }: Start): Session =>
   sessionFromWallTime(appointment_time.slice(0, 19))!;
 
@@ -28,13 +28,13 @@ export const startOf = ({ appointment_time }: Start): Date => new Date(appointme
 export const isOver = (booking: Start & Pick<ManagedBooking, 'hours'>, now: Date): boolean =>
   startOf(booking).getTime() + booking.hours * 3_600_000 <= now.getTime();
 
-/** How long the workshop takes in another session than the booking's; an earlier api does not say. */
+/** The length of the workshop in another session than the booking's; an earlier API does not send it. */
 export const workshopHours = ({ workshop_hours, hours }: ManagedBooking): number =>
   workshop_hours ?? hours;
 
 export const guestWords = (guests: number): string => countOf(guests, 'guest');
 
-/** Without their number where there is one. */
+/** Without the number for one seat. */
 export const seatWords = (guests: number): string => (guests === 1 ? 'seat' : `${guests} seats`);
 
 export const dateWords = (booking: ManagedBooking): string =>
@@ -62,24 +62,24 @@ export function daysAway(booking: ManagedBooking, now: Date): string {
 export const paidWords = ({ paid_on }: ManagedBooking): string =>
   paid_on ? `Deposit paid, ${formatShortDay(paid_on).replace(/^\w+, /, '')}` : 'Deposit paid';
 
-/** What was paid and has not gone back, in cents. */
+/** The paid and not refunded deposit, in cents. */
 export const depositLeft = ({
   paid_cents,
   refunded_cents,
 }: Pick<ManagedBooking, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents;
 
-/** What was paid in all and has not gone back, in cents. */
+/** The total paid and not refunded, in cents. */
 export const paidLeft = (booking: ManagedBooking): number =>
   depositLeft(booking) + (booking.balance_paid_cents ?? 0) + (booking.desk?.paid_cents ?? 0);
 
-/** What comes back in all when the booking is cancelled now, to the card and at the studio, in cents. */
+/** The total refund, to the card and at the studio, if the booking is cancelled now, in cents. */
 export const wholeRefund = ({ terms, desk }: ManagedBooking): number =>
   terms.refund_cents + (desk?.refund_cents ?? 0);
 
-/** What a smaller party changes about money that the desk took. */
+/** How a smaller party affects money that the desk took. */
 export const deskKeptWords = 'What you paid at the studio counts toward your balance.';
 
-/** What cancelling now does about the money; null where nothing was paid. */
+/** How cancelling now affects the money; null where nothing was paid. */
 export function cancelText(booking: ManagedBooking) {
   const refundCents = wholeRefund(booking);
   return settlementText({
@@ -89,7 +89,7 @@ export function cancelText(booking: ManagedBooking) {
   });
 }
 
-/** What a smaller party does about the deposits of the guests who leave; null where none was paid. */
+/** How a smaller party affects the deposits of the guests who leave; null where none was paid. */
 export function fewerText({ fewer, terms }: ManagedBooking, guests: number) {
   const { refund_cents: refundCents = 0, kept_cents: keptCents = 0 } =
     fewer.find(({ guest_count }) => guest_count === guests) ?? {};
@@ -102,15 +102,15 @@ export function paidLeftWords(booking: ManagedBooking): string {
   return booking.balance_paid_cents ? 'Deposit and balance paid' : paidWords(booking);
 }
 
-/** Most banks show a refund within so many days. */
+/** Most banks show a refund within this many days. */
 const slowestBankDays = 10;
 
-/** Of a refund of today: "Most banks show it in 5 to 10 days, by Sat, Nov 28." */
+/** For a refund made today: "Most banks show it in 5 to 10 days, by Sat, Nov 28." */
 export const onCardWords = (): string =>
   `Most banks show it in 5 to 10 days, by ${lastBankDay().replaceAll(' ', '\u00a0')}.`;
 
 const lastBankDay = (): string =>
   formatShortDay(addDays(studioDate(new Date(serverNow())), slowestBankDays));
 
-/** How many seats its session has; the usual number where the api does not say. */
+/** The number of seats in its session; the usual number where the API does not send it. */
 export const seatsOfSession = ({ seats = limits.seatsPerSlot }: ManagedBooking): number => seats;

@@ -12,18 +12,18 @@ type DoneProps = {
   mark?: ReactNode;
   title: string;
   lead?: string;
-  /** Money in display size. */
+  /** An amount in display size. */
   sum?: Elements;
   facts: Fact[];
   action: { label: string; to: string };
-  /** What the booking is now. */
+  /** The booking after the change. */
   ticket?: ReactNode;
 };
 
-/** `isNote`: nothing that was done for the guest, such as a refund that there is none of. */
+/** `isNote`: information rather than an action, such as that there is no refund. */
 export type Fact = { fact: string; detail: string; isNote?: boolean };
 
-/** What a change has come to. Reloading shows the booking itself. */
+/** The result of a change. Reloading shows the booking itself. */
 export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProps) {
   useEffect(() => focusHeading(), []);
   return (

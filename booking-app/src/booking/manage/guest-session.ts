@@ -1,19 +1,19 @@
 import { forgivingStorage } from '../../storage/forgiving-storage.ts';
 
-/** What an email's link, or the checkout that paid, has opened: the token is for this one booking. */
+/** The session that an email's link, or the paid checkout, has opened, for this one booking. */
 export type GuestSession = {
   token: string;
   bookingId: string;
-  /** Sessions of the release before have none. */
+  /** Sessions of the previous release have none. */
   bookingNumber?: string | undefined;
 };
 
 const key = 'studio.guest-session';
 
-/** For the tab's life: whoever uses this browser later has no link. */
+/** Lasts as long as the tab, so the browser's next user has no link. */
 const storage = forgivingStorage(() => window.sessionStorage);
 
-// None has a space in it.
+// None of them contains a space.
 export const writeGuestSession = ({ bookingId, token, bookingNumber = '' }: GuestSession): void =>
   storage.setItem(key, `${bookingId} ${token} ${bookingNumber}`);
 

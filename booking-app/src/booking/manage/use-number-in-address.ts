@@ -2,7 +2,7 @@ import type { ManagedBooking } from '@studio/contract';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** An address of the release before has the booking's id: its number takes the place. */
+/** Replaces the id in an address of the previous release by the booking's number. */
 export function useNumberInAddress(booking: ManagedBooking | undefined): void {
   const [search, setSearch] = useSearchParams();
   const number = search.has('id') ? booking?.booking_number : undefined;

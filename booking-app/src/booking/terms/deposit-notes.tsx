@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { depositText } from './deposit-text.ts';
 import { addOnsAtTheStudio, type RefundText } from '@studio/contract';
 
-/** What the deposit means; the line about refunds has its place at once. */
+/** The meaning of the deposit; the line about refunds has its space reserved. */
 export const depositNotes = (refund: RefundText | undefined): ReactNode[] => [
   `The ${depositText} per-person deposit holds your seats.`,
   `The remaining balance is due at the workshop. ${addOnsAtTheStudio}`,

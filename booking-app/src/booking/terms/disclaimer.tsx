@@ -1,7 +1,7 @@
 import type { RefundText } from '@studio/contract';
 import styles from './disclaimer.module.css';
 
-/** What a participant agrees to; its words on refunds are the studio's policy. */
+/** The participant's agreement; its text on refunds is the studio's policy. */
 export const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
   <div className={styles.text}>
     <section>

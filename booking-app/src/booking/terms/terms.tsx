@@ -9,12 +9,12 @@ import styles from './terms.module.css';
 /** `date` of the session, as a draft has it. */
 type TermsProps = Omit<ComponentProps<typeof Agreement>, 'refund'> & { date: string };
 
-/** From when on the deposit is kept, and the agreement to it. */
+/** The date from which the deposit is kept, and the agreement to it. */
 export function Terms({ date, ...agreement }: TermsProps) {
   const refund = useRefundText(sessionFromWallTime(date));
   return (
     <section className={styles.section}>
-      {/* What follows must not move away from under a pointer. */}
+      {/* The content below must not move under a pointer. */}
       <div className={styles.notice}>
         {refund ? (
           <Alert tone="warn">
@@ -29,7 +29,6 @@ export function Terms({ date, ...agreement }: TermsProps) {
   );
 }
 
-/** What the deposit means. */
 export function ImportantNotes({ date }: { date: string }) {
   const refund = useRefundText(sessionFromWallTime(date));
   return (

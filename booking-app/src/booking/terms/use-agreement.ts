@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Whether the visitor has agreed to the disclaimer; `ask` says that it is needed. */
+/** Whether the visitor has agreed to the disclaimer; `ask` shows that it is required. */
 export function useAgreement(onChange?: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const [isAgreed, setIsAgreed] = useState(false);

@@ -9,7 +9,7 @@ import { useGetStudioQuery } from '../../api/api.ts';
 import { useByClock } from '../../ui/use-by-clock.ts';
 import { instantOf } from '../../text/times.ts';
 
-/** The words of every text about refunds; undefined until the policy is known. */
+/** All texts about refunds; undefined until the policy is loaded. */
 export function useRefundText(session: Session | null): RefundText | undefined {
   const { data: studio } = useGetStudioQuery();
   const policy = studio?.refundPolicy;

@@ -6,7 +6,7 @@ import { useListServicesQuery } from '../../api/api.ts';
 type WholePrice = {
   /** "$330 for 2" */
   ofParty: ReactNode;
-  /** Of a bill: "Price, 2 × $165" and "$330". */
+  /** Rows of a bill: "Price, 2 × $165" and "$330". */
   row: { label: string; value: ReactNode };
   balance: { label: string; value: ReactNode };
 };
@@ -21,8 +21,8 @@ const places: WholePrice = {
 };
 
 /**
- * What a party pays in all, by the menu's prices as staff have set them. It has its places until
- * they are known, and none where they cannot be had: a booking needs the deposit only.
+ * A party's total price by the current menu. Space is reserved until prices load, and removed if they cannot: a
+ * booking needs only the deposit.
  */
 export function useWholePrice(serviceName: string | null, guests: number): WholePrice | null {
   const { data: services, isLoading } = useListServicesQuery();

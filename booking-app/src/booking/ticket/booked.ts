@@ -3,20 +3,20 @@ import { forgivingStorage } from '../../storage/forgiving-storage.ts';
 import { putTicketAway, showTicket } from './shown-ticket.ts';
 
 const booked = z.object({
-  /** The key by which the server knows the booking: what has become of it is asked for. */
+  /** The key by which the server knows the booking, to ask for its current state. */
   checkoutId: z.string(),
   email: z.string(),
-  /** Tabs of the release before have none. */
+  /** Tabs of the previous release have none. */
   bookingNumber: z.optional(z.string()),
 });
 
-/** What this tab has booked and paid for, as long as the tab lives. */
+/** The booking that this tab paid for, kept as long as the tab. */
 export type Booked = z.infer<typeof booked>;
 
 const key = 'studio.booked.2';
 const tab = forgivingStorage(() => window.sessionStorage);
 
-/** The ticket for it shows on the landing page from now on. */
+/** From now on, the landing page shows its ticket. */
 export function keepBooked(paid: Booked): void {
   tab.setItem(key, JSON.stringify(paid));
   showTicket();

@@ -9,12 +9,12 @@ type CalendarFileProps = {
   sequence: number;
 };
 
-/** Hands out the entry that the mail carries too: a calendar has the booking once. */
+/** Offers the same entry as the email, so a calendar has the booking once. */
 export function CalendarFile({ booking, sequence }: CalendarFileProps) {
   const { data: studio } = useGetStudioQuery();
   if (!studio) return null;
   const handlePress = async () => {
-    // Only who asks for the file fetches what writes it.
+    // Loads the code that writes the file only on request.
     const { writeCalendarFile } = await import('./write-calendar-file.ts');
     save(writeCalendarFile(booking, { studio, sequence }));
   };

@@ -21,7 +21,7 @@ const booking: PaidBooking = {
 const paid = { status: 'CONFIRMED', bookingNumber: '7F3A-91C4', message: 'Payment successful!' };
 const paidCall = 'GET /payment/status';
 
-/** The landing page of a tab that has paid for a booking which the server now shows as `shown`. */
+/** The landing page of a tab that paid for a booking which the server now shows as `shown`. */
 function openPaid(shown: PaidBooking | undefined = booking, account?: typeof maya) {
   keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
   return reopen(shown, account);
@@ -44,7 +44,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('after paying the landing page says what, when, where, what is paid and what is left', async () => {
+test('after paying the landing page shows the workshop, the session, the place, the deposit and the balance', async () => {
   openPaid();
   const booking = within(await screen.findByRole('region', { name: title }));
   expect(booking.getByText('You’re booked', { selector: 'p:not([role])' })).toBeVisible();
@@ -60,7 +60,7 @@ test('after paying the landing page says what, when, where, what is paid and wha
   expect(booking.queryByRole('link', { name: 'View your bookings' })).toBeNull();
 });
 
-test('the ticket leads to its booking, and a guest without an account to a new one', async () => {
+test('the ticket links to its booking, and offers an account to a guest without one', async () => {
   openPaid();
   const addressOf = async (name: string) => (await ticket()).findByRole('link', { name });
   const manage = await addressOf('Manage booking');
@@ -68,14 +68,14 @@ test('the ticket leads to its booking, and a guest without an account to a new o
   expect(await addressOf('Create an account')).toHaveAttribute('href', '/login?create');
 });
 
-test('a signed-in customer gets to all bookings from the ticket', async () => {
+test('the ticket links a signed-in customer to all bookings', async () => {
   openPaid(booking, maya);
   const link = await (await ticket()).findByRole('link', { name: 'View your bookings' });
   expect(link).toHaveAttribute('href', '/profile');
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
-test('X comes last, puts the ticket away for good and leads to the headline', async () => {
+test('X is the last control, dismisses the ticket for good and moves focus to the headline', async () => {
   const { unmount } = openPaid();
   const workshops = () => screen.getByRole('link', { name: 'See the workshops' });
   await (await ticket()).findByRole('button', { name: 'Calendar file' });
@@ -93,7 +93,7 @@ test('X comes last, puts the ticket away for good and leads to the headline', as
   expect(screen.queryByText('You’re booked')).toBeNull();
 });
 
-test('it is announced once, and is there again after a reload', async () => {
+test('it is announced once, and is still there after a reload', async () => {
   const { unmount } = openPaid();
   const told = () => screen.queryByText('You’re booked', { selector: '[role=status]' });
   expect(await screen.findByText('You’re booked', { selector: '[role=status]' })).toBeVisible();
@@ -105,14 +105,14 @@ test('it is announced once, and is there again after a reload', async () => {
   expect(told()).toBeNull();
 });
 
-test('once the session is over the ticket is gone', async () => {
+test('the ticket disappears once the session is over', async () => {
   openPaid({ ...booking, appointment_time: '2026-09-07T13:00:00-07:00' });
   await screen.findByRole('link', { name: 'See the workshops' });
   await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
   expect(screen.queryByText('You’re booked')).toBeNull();
 });
 
-test('a booking that has moved shows its new day, asked for by the key of its checkout', async () => {
+test('a moved booking shows its new day, requested by its checkout’s key', async () => {
   const { calls } = openPaid({
     ...booking,
     appointment_time: '2026-09-22T15:00:00-07:00',
@@ -125,14 +125,14 @@ test('a booking that has moved shows its new day, asked for by the key of its ch
   expect(asked!.headers).toMatchObject({ 'idempotency-key': 'paid-checkout' });
 });
 
-test('a booking that is cancelled or closed shows no ticket', async () => {
+test('a cancelled or closed booking shows no ticket', async () => {
   keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
   renderApp('/', { answers: { [paidCall]: { body: paid } } });
   await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());
   expect(screen.queryByText('You’re booked')).toBeNull();
 });
 
-test('a booking that cannot be looked up shows no ticket until a retry succeeds', async () => {
+test('a booking that cannot be loaded shows no ticket until a retry succeeds', async () => {
   const answers = [failure(503, 'UNAVAILABLE', 'Down'), { body: { ...paid, booking } }];
   keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
   renderApp('/', { answers: { [paidCall]: () => answers.shift()! } });
@@ -142,7 +142,7 @@ test('a booking that cannot be looked up shows no ticket until a retry succeeds'
   expect((await ticket()).getByText('1:00 PM to 5:00 PM, 2 guests')).toBeVisible();
 });
 
-test('the calendar file is the entry that the mail carries', async () => {
+test('the calendar file is the same entry as in the email', async () => {
   openPaid();
   const files: Blob[] = [];
   Object.assign(URL, {
@@ -172,7 +172,7 @@ const readText = (file: Blob): Promise<string> =>
     reader.readAsText(file);
   });
 
-test('the ticket breaks no rule of accessibility', async () => {
+test('the ticket has no accessibility violation', async () => {
   const { container } = openPaid();
   await (await ticket()).findByText('$290.00');
   jest.useRealTimers();

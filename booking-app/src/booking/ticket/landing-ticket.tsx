@@ -15,7 +15,7 @@ import { timesOf } from '../../text/times.ts';
 
 type Ticket = NonNullable<ReturnType<typeof useBooked>> & { booking: PaidBooking };
 
-/** What was booked and paid in this tab, above the landing page's headline until it is put away. */
+/** The booking paid in this tab, above the landing page's headline until dismissed. */
 export function LandingTicket() {
   const booked = useBooked();
   const isGone = !booked;
@@ -91,7 +91,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
   );
 }
 
-// A place that is there before its words is read out when they come.
+// The live region exists before its text, so the text is announced.
 function Announcement() {
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -105,7 +105,7 @@ function Announcement() {
   );
 }
 
-/** Where to go and what to bring; the place of both is kept until they are known. */
+/** The address and what to bring; both have reserved space until loaded. */
 function Visit() {
   const { data: studio } = useGetStudioQuery();
   return (

@@ -8,7 +8,7 @@ export const { useGetPaymentStatusQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getPaymentStatus: build.query<ResponseOf<Status>, ArgumentOf<Status>>({
       query: toCall(getPaymentStatus),
-      // A status that was true before another attempt says nothing about it.
+      // A status from before another attempt says nothing about it.
       keepUnusedDataFor: 0,
     }),
   }),

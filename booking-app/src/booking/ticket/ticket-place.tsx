@@ -5,8 +5,8 @@ import styles from './ticket-place.module.css';
 type TicketPlaceProps = { isShown: boolean; children: ReactNode };
 
 /**
- * Where the ticket stands, as high as it is: a document that comes without it shows the empty place
- * before its first frame (`data-stored`, see the gateway's start script), and nothing moves later.
+ * Reserves the ticket's height: a document that arrives without it shows the empty space before its first frame
+ * (`data-stored`, see the gateway's start script), and nothing moves later.
  */
 export const TicketPlace = ({ isShown, children }: TicketPlaceProps) => (
   <div className={styles.place} data-stored={ticketKey} hidden={!isShown}>

@@ -4,11 +4,10 @@ import styles from './ticket-stub.module.css';
 type TicketStubProps = {
   date: string;
   isLarge?: boolean;
-  /** Its place in the ticket. */
   className?: string | undefined;
 };
 
-/** The date, as a stub to tear off. */
+/** The date, as a ticket stub. */
 export function TicketStub({ date, isLarge, className = '' }: TicketStubProps) {
   const [weekday, month, day, year] = formatDate(date).split(/,? /);
   return (

@@ -7,13 +7,13 @@ import { readBooked, type Booked } from './booked.ts';
 
 type Paid = Booked & {
   bookingNumber?: string | undefined;
-  /** The booking as the server has it now; null until it has answered. */
+  /** The booking's current state; null until the server has answered. */
   booking: PaidBooking | null;
-  /** When the server could not answer. */
+  /** Set when the server could not answer. */
   onRetry?: () => void;
 };
 
-/** What this tab has booked and paid for; null once the booking is cancelled, closed or over. */
+/** The booking that this tab paid for; null once it is cancelled, closed or over. */
 export function useBooked(): Paid | null {
   const [kept] = useState(readBooked);
   const {

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('without a workshop the visitor is shown the way to one', async () => {
+test('without a workshop the visitor gets a link to choose one', async () => {
   renderApp('/workshops/availability');
   expect(await screen.findByRole('heading', { name: 'Choose a workshop first' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the workshops' })).toHaveAttribute(
@@ -49,7 +49,7 @@ test('without a workshop the visitor is shown the way to one', async () => {
   );
 });
 
-test('while the seats are on their way it says so', async () => {
+test('shows that the seats are loading', async () => {
   open({ 'GET /availability': () => new Promise(() => {}) });
   expect(await screen.findByText('Loading availability...')).toBeVisible();
   expect(continueButton()).toBeDisabled();
@@ -64,7 +64,7 @@ test('the schedule follows the weekly hours', async () => {
   expect(screen.getByText('At most 6 participants per session.')).toBeVisible();
 });
 
-test('a failure has the words of the spec and Try Again reloads the page', async () => {
+test('a failure shows the message of the spec, and Try Again reloads the page', async () => {
   const { pageDocument } = open({ 'GET /availability': failure(500, 'INTERNAL', 'Oh no') });
   expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
   expect(screen.getByText('Failed to load availability. Please try again.')).toBeVisible();
@@ -78,7 +78,7 @@ test('an answer in an invalid format is an empty list: every day has all its sea
   expect(screen.getAllByText('8 spots left')).toHaveLength(4);
 });
 
-test('a date and a time must be chosen before going on', async () => {
+test('a date and a time are required to continue', async () => {
   open();
   await day(/^Saturday, September 19/);
   expect(continueButton()).toBeDisabled();
@@ -96,7 +96,7 @@ test('a date and a time must be chosen before going on', async () => {
   expect(await screen.findByRole('heading', { name: 'Your information' })).toBeVisible();
 });
 
-test('each session says how many spots are left, and a party that does not fit cannot take it', async () => {
+test('each session shows its free spots, and one that is too full for the party cannot be chosen', async () => {
   open();
   await click(await day(/^Saturday, September 19/));
   const sessions = within(screen.getByRole('radiogroup', { name: 'Sat, Sep 19: choose a time' }));
@@ -138,7 +138,7 @@ test('a new date clears the chosen session', async () => {
   expect(storedDraft().read().draft.appointment_time).toBeNull();
 });
 
-test('a larger party keeps its session while it fits and loses it when it does not', async () => {
+test('a larger party keeps its session if it fits, and loses it otherwise', async () => {
   open({}, { draft: fullDraft });
   await screen.findByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left' });
   await userEvent.setup({ delay: null }).selectOptions(participants(), '6');
@@ -154,7 +154,7 @@ test('a larger party keeps its session while it fits and loses it when it does n
   expect(screen.queryByText(/choose another time/)).toBeNull();
 });
 
-test('picking a day brings its times into view, says what comes next and keeps the focus', async () => {
+test('picking a day scrolls to its times, announces the next step and keeps the focus', async () => {
   open();
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   const picked = await day(/^Saturday, September 19/);
@@ -168,14 +168,14 @@ test('picking a day brings its times into view, says what comes next and keeps t
   scrolled.mockRestore();
 });
 
-test('the sessions end when a workshop of the length that staff have set does', async () => {
+test('the sessions end by the workshop length that staff have set', async () => {
   const ring = { id: 1, name: 'Ring', description: '', price: 165, picture_url: '', duration: 4 };
   open({ 'GET /services': { body: [ring] } });
   await click(await day(/^Saturday, September 19/));
   expect(await screen.findByRole('radio', { name: /^1:00 PM to 5:00 PM/ })).toBeVisible();
 });
 
-test('where the days to be booked end the calendar says why, and past weeks are folded away', async () => {
+test('the calendar explains the end of the booking window, and folds past weeks', async () => {
   open();
   await day(/^Sunday, September 6/);
   expect(screen.queryByRole('button', { name: /^Saturday, September 5/ })).toBeNull();
@@ -189,7 +189,7 @@ test('where the days to be booked end the calendar says why, and past weeks are 
   expect(await day(/^Sunday, November 8, not open for booking yet/)).toBeDisabled();
 });
 
-test('a session that was taken meanwhile is no longer chosen', async () => {
+test('a session that was taken meanwhile is deselected', async () => {
   open({}, { draft: { ...fullDraft, appointment_time: '2026-09-19 17:00:00' } });
   expect(
     await screen.findByText('The session you chose is no longer open. Please choose another.'),
@@ -197,7 +197,7 @@ test('a session that was taken meanwhile is no longer chosen', async () => {
   expect(continueButton()).toBeDisabled();
 });
 
-test('a day that has gone by since it was chosen offers no session', async () => {
+test('a chosen day that has passed offers no session', async () => {
   open({}, { draft: { ...fullDraft, appointment_time: '2026-09-06 13:00:00' } });
   expect(
     await screen.findByText('The session you chose is no longer open. Please choose another.'),
@@ -211,13 +211,13 @@ test('the schedule has the studio’s own opening hours', async () => {
   expect(await screen.findByText('Open Friday to Sunday, 12PM to 4PM.')).toBeVisible();
 });
 
-test('the schedule names the starts of the studio’s regular hours', async () => {
+test('the schedule shows the starts of the studio’s regular hours', async () => {
   const week = Array.from({ length: 7 }, () => [0, 8, 8, 0]);
   open({ 'GET /studio': { body: { ...studio, week } } });
   expect(await screen.findByText('Sessions start at 1pm and 3pm.')).toBeVisible();
 });
 
-test('seats that the visitor holds themselves stay free to them while the hold lasts', async () => {
+test('the visitor’s own held seats count as free while the hold lasts', async () => {
   const hold = { appointment_time: '2026-09-19 17:00:00', guest_count: 3 };
   storedDraft().remember({ hold: { ...hold, until: Date.now() + 60_000 } });
   open();
@@ -235,7 +235,7 @@ test('couple rings are for two and say so', async () => {
   expect(screen.getByText('Couple Rings Workshop is for exactly 2 people.')).toBeVisible();
 });
 
-test('coming back to the window asks for the seats again', async () => {
+test('returning to the window reloads the seats', async () => {
   const { calls } = open();
   await day(/^Saturday, September 19/);
   const asked = () => calls.filter(({ call }) => call === 'GET /availability').length;

@@ -42,14 +42,14 @@ import { useStudioNow } from '../../availability/use-studio-now.ts';
 
 export { prefetchSessions } from '../../availability/prefetch-sessions.ts';
 
-// Only a visitor who has chosen nothing fetches it.
+// Loaded only for a visitor who has chosen nothing.
 const NothingChosen = lazyScreen(async () => (await import('./nothing-chosen.tsx')).NothingChosen);
 
 export function AvailabilityScreen({ prefetchNext }: { prefetchNext: () => Promise<unknown> }) {
   usePrefetchNext(prefetchNext);
   const { draft, payment } = useDraft();
   const service = useChosenWorkshop() ?? draft.service_name;
-  // Until its outcome is told.
+  // Until its outcome is shown.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;
   if (service) return <SessionChoice service={service} />;
   return <NothingChosen />;
@@ -69,7 +69,7 @@ function SessionChoice({ service }: { service: string }) {
   const { date, guests, session, problem, setDate } = choice;
   const times = useRef<HTMLElement>(null);
 
-  // The times are drawn first, since they are what comes into view.
+  // Renders the times first, since they scroll into view.
   const handleDate = useCallback(
     (next: string) => {
       flushSync(() => setDate(next));

@@ -20,7 +20,7 @@ type Choice = {
 
 const depositOf = (guests: number): number => priceOf(guests).amount;
 
-/** The ticket; `onContinue` is null where the button stands in the bar instead. */
+/** The ticket; `onContinue` is null where the button is in the bar instead. */
 export function SummaryTicket(props: Choice & { onContinue: (() => void) | null }) {
   const { onContinue, ...choice } = props;
   const price = useWholePrice(choice.service, choice.guests);
@@ -36,7 +36,7 @@ export function SummaryTicket(props: Choice & { onContinue: (() => void) | null 
   );
 }
 
-/** On phones: the choice repeated above the page's one button. */
+/** On phones: the choice again, above the page's one button. */
 export function ContinueBar(props: Choice & { onContinue: () => void }) {
   const { service, session, guests } = props;
   const price = useWholePrice(service, guests);

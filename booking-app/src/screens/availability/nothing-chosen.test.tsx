@@ -34,14 +34,14 @@ const answers = {
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('who has booked in this tab and comes back is told so', async () => {
+test('a visitor who has booked in this tab and comes back sees that', async () => {
   keepBooked(booked);
   renderApp('/workshops/availability', { answers });
   expect(await heading('You’re booked')).toBeVisible();
   expect(await screen.findByText('Ring Workshop, Sat, Sep 19, 1:00 PM.')).toBeVisible();
 });
 
-test('a choice of yesterday is said to be gone, also after an earlier booking in this tab', async () => {
+test('shows that an expired choice is gone, even after an earlier booking in this tab', async () => {
   keepBooked(booked);
   storedDraft().update(fullDraft);
   jest.setSystemTime(now + 24 * 3_600_000);

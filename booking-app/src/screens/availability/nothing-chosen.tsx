@@ -9,7 +9,9 @@ import { momentOf } from '../../text/times.ts';
 
 const toWorkshops = { label: 'See the workshops', to: '/#services' };
 
-/** In place of the calendar while it is not known what for: whoever comes Back after paying has booked. */
+/**
+ * Replaces the calendar while no workshop is chosen, for example for a visitor who returns with Back after paying.
+ */
 export function NothingChosen() {
   const { hasExpired, isBookedElsewhere } = useDraft();
   const booked = useBooked();

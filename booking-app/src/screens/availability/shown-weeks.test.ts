@@ -7,6 +7,6 @@ test.each([
   ['2026-11', '2026-11-30', 1],
   ['2026-12', '2026-11-30', 5],
   ['2027-02', '2026-12-15', 5],
-])('of %s, seen on %s, the calendar draws %i weeks', (month, today, weeks) => {
+])('for %s, seen on %s, the calendar shows %i weeks', (month, today, weeks) => {
   expect(shownWeeks(month, today)).toBe(weeks);
 });

@@ -2,13 +2,13 @@ import { isInBookingWindow } from '@studio/contract';
 import { useCallback, useState } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';
 
-/** The day whose sessions are shown: that of the session in the draft, else the one picked last. */
+/** The day whose sessions are shown: that of the draft's session, else the last picked one. */
 export function useChosenDate({ ofSession, today }: { ofSession?: string; today: string }) {
   const { updateDraft } = useDraft();
   const [picked, keepDate] = useState<string | null>(null);
-  // A day that was open when it was chosen may have gone by.
+  // A day that was open when it was chosen may have passed.
   const date = [ofSession, picked].find((each) => each && isInBookingWindow(each, today)) ?? null;
-  // The same function while the day is the same: choosing a session does not draw the calendar.
+  // A stable function while the day is the same, so choosing a session does not rerender the calendar.
   const setDate = useCallback(
     (next: string) => {
       if (next === date) return;

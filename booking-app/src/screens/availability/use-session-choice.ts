@@ -16,13 +16,13 @@ import { useChosenDate } from './use-chosen-date.ts';
 
 type Open = {
   service: string;
-  /** Null while they are on their way. */
+  /** Null while loading. */
   days: Map<string, AvailabilityDay> | undefined;
   /** The studio's clock, as `wallTime` has it. */
   now: string;
 };
 
-/** The party, day and time of the draft, as far as they are open; and how they are changed. */
+/** The party, day and time of the draft, as far as they are open, and how to change them. */
 export function useSessionChoice({ service, days, now }: Open) {
   const { draft, updateDraft } = useDraft();
   const today = now.slice(0, 10);
@@ -56,9 +56,9 @@ export function useSessionChoice({ service, days, now }: Open) {
     guests,
     date,
     session,
-    // What was chosen before stands in its place at once; it counts when it is known to be open.
+    // Shows an earlier choice at once; it counts when it is known to be open.
     shown: days || !date ? session : stored,
-    /** What became of an earlier choice; null when nothing did. */
+    /** What happened to an earlier choice; null if it is unchanged. */
     problem: isTold
       ? droppedText(dropped, days?.get(dropped.date), guests)
       : days && stored && !session

@@ -15,13 +15,13 @@ type ActionProps = {
   icon: Elements;
   name: string;
   text: string;
-  /** Instead of the text, where it is not possible. */
+  /** Replaces the text of an unavailable action. */
   whyNot?: string | null;
   isDisabled?: boolean;
   onPress: () => void;
 };
 
-/** Something to do, and what comes of it. */
+/** An action and its effect. */
 export function Action({ icon, name, text, whyNot, isDisabled, onPress }: ActionProps) {
   const words = (
     <>

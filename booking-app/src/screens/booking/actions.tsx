@@ -8,7 +8,7 @@ import { instantOf } from '../../text/times.ts';
 
 type ActionsProps = { booking: ManagedBooking; onDetails: () => void };
 
-/** Each way to change the booking, with what comes of it; one that is not possible says why. */
+/** Each way to change the booking, with its effect; an unavailable one shows the reason. */
 export function Actions({ booking, onDetails }: ActionsProps) {
   const { begin } = useChange();
   const { terms, cannot } = booking;

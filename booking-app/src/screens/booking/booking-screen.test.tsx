@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a link opens its booking, and a later visit of the tab needs it no more', async () => {
+test('a link opens its booking, and later visits of the tab do not need it', async () => {
   const { calls, unmount } = open('/booking#the-key');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ring Workshop');
   expect(calls.find(({ call }) => call === 'POST /booking/open')?.body).toEqual({ key: 'the-key' });
@@ -35,7 +35,7 @@ test('a link opens its booking, and a later visit of the tab needs it no more', 
   expect(later.map(({ call }) => call)).not.toContain('POST /booking/open');
 });
 
-test('opens the other booking when its link is pasted over one that is shown', async () => {
+test('opens another booking when its link is pasted over a shown one', async () => {
   const other = crypto.randomUUID();
   const { calls, goTo, address } = open('/booking#the-key', {
     'POST /booking/open': ({ body }) => ({
@@ -54,7 +54,7 @@ test('opens the other booking when its link is pasted over one that is shown', a
   }
 });
 
-test('shows the booking of the link pasted last when an earlier one answers late', async () => {
+test('shows the booking of the last pasted link when an earlier one answers late', async () => {
   const other = crypto.randomUUID();
   let answerFirst = () => {};
   const first = new Promise<void>((resolve) => (answerFirst = resolve));
@@ -81,7 +81,7 @@ test('tries the same link again when it could not be opened', async () => {
   expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
 });
 
-test('the mail is sent again once a minute, and the button says how long it waits', async () => {
+test('the email is resent at most once a minute, and the button shows the wait', async () => {
   const call = `POST /booking/${id}/resend`;
   const { calls } = open('/booking#the-key', { [call]: { body: { sent: true } } });
   const button = await screen.findByRole('button', { name: 'Resend the email' });
@@ -109,7 +109,7 @@ test('says that the link stays in the history of a shared computer, and ends it 
   expect(calls.at(-1)?.call).toBe(call);
 });
 
-test('a booking of the profile is asked for as the customer, whatever link was opened before', async () => {
+test('loads a booking of the profile as the customer, whatever link was opened before', async () => {
   const other = crypto.randomUUID();
   const { unmount } = open('/booking#the-key');
   await screen.findByText('Booking 7F3A-91C4');
@@ -120,7 +120,7 @@ test('a booking of the profile is asked for as the customer, whatever link was o
   expect(tokenOf(calls, `GET /booking/${other}`)).toBe('Bearer token-of-the-test');
 });
 
-test('a link that opens nothing, and a page without one, say how to get a new one', async () => {
+test('an invalid link, and a page without one, explain how to get a new one', async () => {
   const refused = failure(401, 'UNAUTHORIZED', 'This link no longer opens a booking.');
   const { calls, unmount } = open('/booking#old', {
     'POST /booking/open': refused,
@@ -141,7 +141,7 @@ test('a link that opens nothing, and a page without one, say how to get a new on
   expect(await screen.findByText('This link no longer works')).toBeVisible();
 });
 
-test('cancelling sends the sum that was shown, and a refusal changes nothing on the page', async () => {
+test('cancelling sends the shown refund, and a refusal changes nothing on the page', async () => {
   const sentence = 'The refund changed in the meantime.';
   const { calls } = open('/booking#the-key', {
     [`POST /booking/${id}/cancel`]: failure(409, 'TERMS_CHANGED', sentence),
@@ -156,7 +156,7 @@ test('cancelling sends the sum that was shown, and a refusal changes nothing on 
   );
 });
 
-test('a booking that is over is its ticket and one sentence', async () => {
+test('a past booking shows its ticket and one sentence', async () => {
   jest.useFakeTimers({ now: new Date('2026-12-02T00:00:00Z'), advanceTimers: true });
   const started = 'This session has already started.';
   const cannot = { move: started, cancel: started, fewer: started, more: started };
@@ -168,7 +168,7 @@ test('a booking that is over is its ticket and one sentence', async () => {
   }
 });
 
-test('a step begins at its heading, and the way back ends at the booking’s', async () => {
+test('a step starts at its heading, and going back ends at the booking’s', async () => {
   open('/booking#the-key');
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
   expect(
@@ -178,7 +178,7 @@ test('a step begins at its heading, and the way back ends at the booking’s', a
   expect(await screen.findByRole('heading', { level: 1, name: booking.title })).toHaveFocus();
 });
 
-test('a booking that some have left still tells what is due at the workshop', async () => {
+test('a booking that some guests have left still shows the balance at the workshop', async () => {
   open('/booking#the-key', {
     [`GET /booking/${id}`]: {
       body: { ...booking, guest_count: 1, refunded_cents: 3000, balance_cents: 13_500 },
@@ -190,7 +190,7 @@ test('a booking that some have left still tells what is due at the workshop', as
   );
 });
 
-test('what cannot be done any more says why, is no button, and the studio can be reached', async () => {
+test('an unavailable action shows its reason, is no button, and the studio can be contacted', async () => {
   const sentence = 'Free moves ended Mon, Nov 30, 1:00 PM.';
   open('/booking#the-key', {
     [`GET /booking/${id}`]: {

@@ -12,7 +12,7 @@ import { FindBooking } from '../../link-page/find-booking.tsx';
 import { LinkInvalid } from '../../link-page/link-invalid.tsx';
 import { useOpenedBooking } from './link/use-opened-booking.ts';
 
-// A press away; they bring the sessions to choose from.
+// Loaded on a press, with the sessions to choose from.
 const steps = () => import('./change/steps.ts');
 const CancelView = lazyScreen(async () => (await steps()).CancelView);
 const ClosedView = lazyScreen(async () => (await steps()).ClosedView);
@@ -20,7 +20,7 @@ const Answered = lazyScreen(async () => (await steps()).Answered);
 const GuestsView = lazyScreen(async () => (await steps()).GuestsView);
 const MoveView = lazyScreen(async () => (await steps()).MoveView);
 
-/** A booking for its guest: by the link of a mail, or signed in with its address. */
+/** A booking for its guest: opened by an emailed link, or signed in with its address. */
 export function BookingScreen() {
   const opened = useOpenedBooking();
   const [search] = useSearchParams();
@@ -44,9 +44,9 @@ export function BookingScreen() {
 
 type OpenBookingProps = {
   id: string;
-  /** Drawn where no session of this browser opens it. */
+  /** Shown when no session of this browser opens it. */
   refused: Elements;
-  /** The form that had the focus is gone. */
+  /** The focused form has disappeared. */
   takesFocus?: boolean | undefined;
 };
 
@@ -62,7 +62,7 @@ function OpenBooking({ id, refused, takesFocus = false }: OpenBookingProps) {
   }, [takesFocus, isShown]);
   const [search] = useSearchParams();
   const { key } = useLocation();
-  // Shown until its guest goes on: the booking has no offer any more.
+  // Shown until its guest continues: the booking has no offer any more.
   const [answered, setAnswered] = useState<{ booking: ManagedBooking; key: string } | null>(null);
   const [refusal, setRefusal] = useState<{ message: string; key: string } | null>(null);
   if (answered?.key === key) return <Answered booking={answered.booking} />;

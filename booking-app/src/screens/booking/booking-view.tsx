@@ -15,7 +15,7 @@ import { PayBalance } from './pay/pay-balance.tsx';
 import { ReminderSwitch } from './reminders/reminder-switch.tsx';
 import { useChange } from './use-change.ts';
 
-// Few correct their details, and it brings what checks a form.
+// Few guests correct their details, and it loads the form validation.
 const DetailsDialog = lazy(async () => ({
   default: (await import('./details-dialog.tsx')).DetailsDialog,
 }));
@@ -26,7 +26,7 @@ type BookingViewProps = {
   refusal?: string | undefined;
 };
 
-/** What is booked, what was paid, until when it can change, and the ways to change it. */
+/** The booking, its payments, its deadlines, and the ways to change it. */
 export function BookingView({ booking, refusal }: BookingViewProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOpen = booking.cannot.cancel === null;
@@ -83,6 +83,6 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
   );
 }
 
-/** In a session that the studio has closed, while no offer is open. */
+/** For a session that the studio has closed, while no offer is open. */
 const closedWords =
   'We had to close this session and will contact you about another one. Nothing is due now.';

@@ -10,7 +10,7 @@ import styles from './details-dialog.module.css';
 
 type Typed = z.input<typeof bookingDetails>;
 
-/** What the guest said about themselves. The phone is not shown: a number typed here replaces it. */
+/** The guest's own details. The phone number is not shown: a number typed here replaces it. */
 export function DetailsDialog({
   booking,
   onClose,
@@ -21,7 +21,7 @@ export function DetailsDialog({
   const [change, { isLoading, error }] = useChangeBookingDetailsMutation();
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: standardSchemaResolver(bookingDetails),
-    // A booking that changed meanwhile brings its version and what was not typed over.
+    // A booking that changed meanwhile updates its version and untouched fields.
     values: { ...shownInfo(booking), version: booking.version },
     resetOptions: { keepDirtyValues: true },
   });
@@ -32,7 +32,7 @@ export function DetailsDialog({
   });
   const { errors } = formState;
   const field = (name: keyof ChangedInfo) => ({ ...register(name), error: errors[name]?.message });
-  /** In the order in which they are asked. */
+  /** In the order of the form. */
   const inputs = {
     guestName: <TextField label="Name" autoComplete="name" {...field('guestName')} />,
     guestPhone: (

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 
 type Change = 'date' | 'guests' | 'cancel';
 
-/** The parts of this page are steps of one address, so that Back leaves a step and not the booking. */
+/** The parts of this page are steps of one address, so Back leaves a step and not the booking. */
 export function useChange() {
   const [search, setSearch] = useSearchParams();
   return {
-    /** The session that a step was begun with. */
+    /** The session in the step's address. */
     begunWith: sessionFromWallTime(search.get('to') ?? ''),
-    /** Whether the page was opened by the link of a reminder that leads to its switch. */
+    /** Whether the page was opened by a reminder's link to its switch. */
     isForReminders: search.get('change') === 'reminders',
     begin: (change: Change, to?: Session) => {
       const next = new URLSearchParams(search);

@@ -6,17 +6,17 @@ import { useChange } from '../use-change.ts';
 type ChangePageProps = {
   title: string;
   lead?: string;
-  /** Stays at the foot of a phone's window. */
+  /** At the bottom of a phone's window. */
   bar?: ReactNode;
   children: Elements;
 };
 
-/** A step of the booking's page, with the way back to it. */
+/** A step of the booking's page, with a link back to it. */
 export function ChangePage({ title, lead, bar, children }: ChangePageProps) {
   const { leave } = useChange();
   useEffect(() => {
     focusHeading();
-    // The button that leads back is gone with the step.
+    // The button that leads back disappears with the step.
     return () => {
       if (document.activeElement === document.body) focusHeading();
     };

@@ -1,4 +1,4 @@
-/** One file to fetch: each leads to the other. */
+/** One chunk: these steps link to each other. */
 export { CancelView } from './cancel/cancel-view.tsx';
 export { GuestsView } from './guests/guests-view.tsx';
 export { MoveView } from './move/move-view.tsx';

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the guest of a closed session reads until when to answer and what happens else, and what there is to choose', async () => {
+test('the guest of a closed session sees the deadline, what happens without an answer, and the choices', async () => {
   const { container } = open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'We had to close your session',
@@ -72,14 +72,14 @@ test('the guest of a closed session reads until when to answer and what happens 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('where the studio decides without an answer, the guest is told that it writes again', async () => {
+test('where the studio decides without an answer, the guest reads that it writes again', async () => {
   const asking = { ...closed, offer: { ...closed.offer, alternative: 'ASK' } };
   open({ [`GET /booking/${id}`]: { body: asking } });
   expect(await screen.findByText(/we’ll contact you again/)).toBeVisible();
   expect(screen.queryByText(/by itself/)).toBeNull();
 });
 
-test('one tap takes an offered session: it spins, the others wait, and the move is told', async () => {
+test('one tap takes an offered session: it spins, the others wait, and the move is confirmed', async () => {
   let isAnswered = false;
   let answer: (value: { body: typeof moved }) => void = () => {};
   const { calls } = open({
@@ -100,7 +100,7 @@ test('one tap takes an offered session: it spins, the others wait, and the move 
   expect(await screen.findByText('Manage booking')).toBeVisible();
 });
 
-test('one tap brings all of the money back, and ends the booking', async () => {
+test('one tap refunds everything and ends the booking', async () => {
   const cancelled = { ...booking, status: 'CANCELLED', refunded_cents: 6000, version: 2 };
   const { calls } = open({ [`POST /booking/${id}/offer`]: { body: cancelled } });
   await userEvent.click(await screen.findByRole('button', { name: 'Get $60.00 back' }));
@@ -109,7 +109,7 @@ test('one tap brings all of the money back, and ends the booking', async () => {
   expect(answersOf(calls)).toEqual([{ answer: 'refund', version: 1 }]);
 });
 
-test('an offer that has filled up is replaced by the nearest session, and the page says so', async () => {
+test('a full offer is replaced by the nearest session, and the page says so', async () => {
   let left = 4;
   open({
     'GET /availability': () => ({ body: seats(left) }),
@@ -127,7 +127,7 @@ test('an offer that has filled up is replaced by the nearest session, and the pa
   expect(second).toBeEnabled();
 });
 
-test('the session that a link of the mail points at is marked', async () => {
+test('marks the session of an emailed link', async () => {
   open({}, '?session=2026-12-03.2');
   const states = (await offers()).map((each) => each.getAttribute('aria-current'));
   expect(states).toEqual([null, 'true', null]);
@@ -149,7 +149,7 @@ test('another date is any session of the calendar, and costs no move', async () 
   expect(answersOf(calls)).toEqual([{ answer: 'move', date: '2026-12-12 17:00:00', version: 1 }]);
 });
 
-test('that all of the deposit stays refundable is said only where it does for each session', async () => {
+test('promises a refundable deposit only when it is for each session', async () => {
   const { unmount } = open();
   await offers();
   expect(screen.getByText(/moves with it\.$/)).toBeVisible();
@@ -160,7 +160,7 @@ test('that all of the deposit stays refundable is said only where it does for ea
   expect(await screen.findByText(/all of it stays refundable\.$/)).toBeVisible();
 });
 
-test('an offer that is answered in another tab says why the refund did not happen', async () => {
+test('an offer answered in another tab shows why the refund did not happen', async () => {
   let isAnswered = false;
   open({
     [`GET /booking/${id}`]: () => ({ body: isAnswered ? moved : closed }),
@@ -178,7 +178,7 @@ test('an offer that is answered in another tab says why the refund did not happe
   ).toBeVisible();
 });
 
-test('a booking without a payment by card is not promised a refund', async () => {
+test('promises no refund for a booking without a card payment', async () => {
   const unpaid = { ...closed, paid_cents: 0, offer: { ...closed.offer, refund_cents: 0 } };
   const { container } = open({ [`GET /booking/${id}`]: { body: unpaid } });
   expect(await screen.findByText(/^Answer by/)).toBeVisible();

@@ -17,11 +17,11 @@ type ClosedViewProps = {
   booking: ManagedBooking;
   offer: Offer;
   onAnswered: (booking: ManagedBooking) => void;
-  /** Told too where the offer is gone by then, and this page with it. */
+  /** Called even when the offer, and with it this page, has ended. */
   onRefused: (message: string) => void;
 };
 
-/** The studio has closed the session: another day or all of the money, each a press away. */
+/** The studio has closed the session: another day or a full refund, each one press away. */
 export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedViewProps) {
   const answering = useAnswer(booking, { onAnswered, onRefused });
   const [search] = useSearchParams();
@@ -104,6 +104,6 @@ function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
   );
 }
 
-/** What the press has come to. */
+/** The result of the press. */
 export const Answered = ({ booking }: { booking: ManagedBooking }) =>
   booking.status === 'CANCELLED' ? <Cancelled booking={booking} /> : <Moved booking={booking} />;

@@ -8,7 +8,7 @@ import {
 
 type Offered = { sessions: Session[]; gone: Session[] };
 
-/** What the studio has offered, with the nearest session in place of each that has no room any more. */
+/** The studio's offers, with the nearest session in place of each that is full. */
 export function offeredSessions(options: Session[], party: Party, own: Session): Offered {
   return options.reduce<Offered>(
     ({ sessions, gone }, option) => {
@@ -23,11 +23,11 @@ export function offeredSessions(options: Session[], party: Party, own: Session):
   );
 }
 
-/** The session that a mail's link marks: `2026-12-02.2`. */
+/** The session that an email's link marks: `2026-12-02.2`. */
 export function markedSession(search: URLSearchParams): Session | null {
   const [date = '', slotId] = (search.get('session') ?? '').split('.');
   return date && Number(slotId) ? { date, slotId: Number(slotId) } : null;
 }
 
-/** The api writes studio time; only its offset is left off. */
+/** The API writes studio time; only its offset is removed. */
 export const sessionAt = (instant: string): Session => sessionFromWallTime(instant.slice(0, 19))!;

@@ -29,7 +29,7 @@ type OtherDaysProps = {
   answering: Answering;
 };
 
-/** The sessions that the studio offers, and the way to all others. */
+/** The offered sessions, and a link to all others. */
 export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
   const { begin } = useChange();
   const [search] = useSearchParams();
@@ -93,7 +93,7 @@ function goneWords(gone: Session[], sessions: Session[]): string {
   return `${words} ${isOne ? 'The nearest session is' : 'The nearest sessions are'} here instead.`;
 }
 
-/** Only what holds for each of the sessions: one that is near may be past the deadline. */
+/** Only what is true for each of the sessions: a near one may be past the deadline. */
 function promiseOf(
   { offer, terms: { full_refund_before: before } }: ManagedBooking,
   sessions: Session[],

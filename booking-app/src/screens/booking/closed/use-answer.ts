@@ -4,7 +4,7 @@ import { useAnswerOfferMutation } from '../../../booking/manage/booking-api.ts';
 
 type Answer = { answer: 'refund' } | { answer: 'move'; date: string };
 
-/** The guest's one answer to a closing, and which of them is on its way. */
+/** The guest's one answer, and the choice that is being sent. */
 export function useAnswer(
   { id, version }: ManagedBooking,
   told: { onAnswered: (booking: ManagedBooking) => void; onRefused: (message: string) => void },

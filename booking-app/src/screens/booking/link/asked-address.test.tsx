@@ -53,7 +53,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a link opened long ago asks for the address by keyboard, says why, and opens with it', async () => {
+test('an old link asks for the address by keyboard, says why, and opens with it', async () => {
   const { calls, address, container } = open();
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toHaveFocus();
   expect(screen.getByText(/so that nobody else who uses this browser can open/)).toBeVisible();
@@ -73,7 +73,7 @@ test('a link opened long ago asks for the address by keyboard, says why, and ope
   ]);
 });
 
-test('a refused address keeps what was typed and says what to do at the field', async () => {
+test('a refused address keeps the input and shows what to do at the field', async () => {
   const tooMany = failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while.');
   const answers = [needed, wrong, tooMany];
   open(undefined, { 'POST /booking/open': () => answers.shift()! });

@@ -7,7 +7,7 @@ import { NewLink } from '../../../link-page/new-link.tsx';
 
 type AskedAddressProps = { onEmail: (email: string) => Promise<string | undefined> };
 
-/** Asks for the booking's address: the link was found in a browser's history, or its guest has come back. */
+/** Asks for the booking's address: the link came from a browser's history, or its guest has returned. */
 export function AskedAddress({ onEmail }: AskedAddressProps) {
   const [isFinding, setIsFinding] = useState(false);
   if (isFinding) return <FindBooking onBack={() => setIsFinding(false)} />;

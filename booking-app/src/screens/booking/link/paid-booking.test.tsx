@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test.each([`/booking?number=${number}`, '/booking'])(
-  'the tab that has paid opens its booking by the checkout at %s',
+  'the tab that paid opens its booking by the checkout at %s',
   async (address) => {
     keepBooked(paid);
     const view = open(address);
@@ -45,7 +45,7 @@ test.each([`/booking?number=${number}`, '/booking'])(
   },
 );
 
-test('a booking that a session of the tab has open is not opened again', async () => {
+test('a booking that is open in a session of the tab is not opened again', async () => {
   keepBooked(paid);
   writeGuestSession(session);
   const view = open(`/booking?number=${number}`);
@@ -63,7 +63,7 @@ test('the checkout of another booking opens nothing: a customer’s own is asked
   expect(asked!.headers['authorization']).toBe('Bearer token-of-the-test');
 });
 
-test('a checkout that no longer opens its booking leads to the account, or to a new link', async () => {
+test('a checkout that no longer opens its booking links to the account, or to a new link', async () => {
   keepBooked(paid);
   const answers = { [openCall]: ended, [`GET /booking/${number}`]: { body: booking } };
   const { unmount } = open(`/booking?number=${number}`, answers, maya);
@@ -74,7 +74,7 @@ test('a checkout that no longer opens its booking leads to the account, or to a 
   expect(await screen.findByText('This link no longer works')).toBeVisible();
 });
 
-test('a server that could not open it is asked again on a press', async () => {
+test('a server that could not open it is retried on a press', async () => {
   keepBooked(paid);
   const answers = [failure(503, 'UNAVAILABLE', 'We can’t answer right now.'), answer];
   open('/booking', { [openCall]: () => answers.shift()! });
@@ -83,7 +83,7 @@ test('a server that could not open it is asked again on a press', async () => {
   expect(await screen.findByText(`Booking ${number}`)).toBeVisible();
 });
 
-test('an address of the release before opens, and has the number in place of the id', async () => {
+test('an address of the previous release opens, and gets the number in place of the id', async () => {
   writeGuestSession(session);
   const view = open(`/booking?id=${id}&change=cancel`);
   await waitFor(() => expect(view.address()).toBe(`/booking?change=cancel&number=${number}`));

@@ -18,7 +18,7 @@ import { usePaidBooking } from './use-paid-booking.ts';
 type Opened =
   | { status: 'opening' }
   | { status: 'open'; id: string; isAsked?: true }
-  /** No link, or one that opens nothing. */
+  /** No link, or an invalid one. */
   | { status: 'invalid' }
   | Asking
   | { status: 'failed'; message: string; onRetry: () => void };
@@ -27,7 +27,7 @@ type Opened =
 type Asking = {
   status: 'asking';
   id: string | null;
-  /** Opens the link. Resolves to why not. */
+  /** Opens the link. Resolves to the reason why not. */
   onEmail: (email: string) => Promise<string | undefined>;
 };
 
@@ -36,8 +36,8 @@ type Attempt =
   | { status: 'asking' | 'failed'; message: string; key: string };
 
 /**
- * Which booking this page is about: that of the link in its address, of the number in it, or the one that this
- * tab has opened or paid for.
+ * The booking of this page: from the link or the number in its address, or the one that this tab has opened or paid
+ * for.
  */
 export function useOpenedBooking(): Opened {
   const [search] = useSearchParams();
@@ -60,9 +60,8 @@ export function useOpenedBooking(): Opened {
 }
 
 /**
- * Opens the link in the address, also one that is pasted while the page shows another booking: then only
- * the fragment changes, and the document stays. Its secret is taken out of the address before it is used.
- * Null while there has been none.
+ * Opens the link in the address, including one pasted while the page shows another booking: then only the fragment
+ * changes, and the document stays. Removes the secret from the address before using it. Null without a link.
  */
 function useLinkInAddress(): Opened | null {
   const { hash, pathname, search } = useLocation();
@@ -71,21 +70,21 @@ function useLinkInAddress(): Opened | null {
   const [opened, setOpened] = useState<Attempt | null>(null);
   const [seenHash, setSeenHash] = useState('');
   const latest = useRef(0);
-  // The answer may come before the router has cleared the fragment: only a new one starts again.
+  // The response may come before the router has cleared the fragment: only a new one starts again.
   if (hash !== seenHash) {
     setSeenHash(hash);
     if (hash) setOpened({ status: 'opening' });
   }
 
-  /** Resolves to what is wrong with an address that was given. */
+  /** Resolves to the problem with a given address. */
   const openLink = useCallback(
     (key: string, email?: string): Promise<string | undefined> => {
       const attempt = ++latest.current;
       return open({ body: { key, ...(email ? { email } : {}) } }).then(({ data, error }) => {
-        // Another link has been pasted meanwhile.
+        // Another link was pasted meanwhile.
         if (attempt !== latest.current) return undefined;
         const result = data ? keep(data, email) : refuse(callErrorOf(error), key);
-        // The form stays, with what was typed.
+        // The form stays, with its input.
         if (email && 'key' in result) return result.message;
         setOpened(result);
         return undefined;

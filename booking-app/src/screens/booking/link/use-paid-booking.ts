@@ -8,7 +8,7 @@ import { useOpenBookingMutation } from '../../../booking/manage/booking-api.ts';
 type Paid = { status: 'opening' } | { status: 'failed'; message: string; onRetry: () => void };
 
 /**
- * Opens the booking that this tab has paid for by its checkout, where the address names that booking or none. Null
+ * Opens the booking that this tab paid for by its checkout, where the address names that booking or none. Null
  * where a session of the tab has it open (`isOpen`), and where the checkout does not open it.
  */
 export function usePaidBooking(search: URLSearchParams, isOpen: boolean): Paid | null {
@@ -31,7 +31,7 @@ export function usePaidBooking(search: URLSearchParams, isOpen: boolean): Paid |
 
   if (!checkoutId) return null;
   if (!isAnswered) return { status: 'opening' };
-  // The session that it opened may be over; then the link of the email opens the booking.
+  // The session that it opened may have ended; then the emailed link opens the booking.
   if (!answer?.error || answer.error.status === 401) return null;
   return { status: 'failed', message: answer.error.message, onRetry: () => setAnswer(null) };
 }

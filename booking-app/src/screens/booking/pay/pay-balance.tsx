@@ -4,7 +4,7 @@ import { bookingPayment } from '../../../booking/manage/booking-address.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import styles from './pay-balance.module.css';
 
-/** What the workshop costs, what of it is paid, and the way to pay the rest before it. */
+/** The price, the paid amount, and a link to pay the rest in advance. */
 export function PayBalance({ booking }: { booking: ManagedBooking }) {
   const { cannot, price_cents: price, balance_cents: due = 0 } = booking;
   if (cannot.pay !== null || price === undefined) return null;

@@ -7,7 +7,7 @@ import { instantOf } from '../../../text/times.ts';
 
 type PayToKeepProps = { booking: ManagedBooking; toPay: NonNullable<ManagedBooking['to_pay']> };
 
-/** The studio holds the seats until the deposit is paid: how much, until when, and where. */
+/** The studio holds the seats until the deposit is paid: amount, deadline and link. */
 export function PayToKeep({ booking, toPay }: PayToKeepProps) {
   const { guest_count: guests } = booking;
   const sum = formatCents(toPay.amount_cents);

@@ -5,7 +5,7 @@ import { CalendarFile } from '../../../booking/ticket/calendar-file.tsx';
 import styles from './add-to-calendar.module.css';
 import { sessionOf } from '../../../booking/manage/booking-words.ts';
 
-/** The entry that the mails carry: a calendar has the booking once, whichever way it came. */
+/** The same entry as in the emails, so a calendar has the booking once. */
 export function AddToCalendar({ booking }: { booking: ManagedBooking }) {
   const { data: studio } = useGetStudioQuery();
   if (!studio) return null;

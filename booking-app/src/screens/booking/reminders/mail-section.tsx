@@ -14,7 +14,7 @@ import { ReminderSwitch } from './reminder-switch.tsx';
 const endedUnmailed =
   'All earlier links have stopped working. We’ve already sent you several new ones, so please wait an hour before requesting another.';
 
-/** The link by which this page is reached, mailed again or replaced, and the mail that need not come. */
+/** Resend or replace the booking's link, and switch off the optional email. */
 export function MailSection({ booking }: { booking: ManagedBooking }) {
   const [resend, resending] = useResendBookingMutation();
   const [relink, relinking] = useRelinkBookingMutation();
@@ -51,7 +51,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
         <Button
           variant="outline"
           isBusy={resending.isLoading}
-          // Not `disabled`: the focus would be lost with it.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={waits > 0 || undefined}
           onClick={() => {
             if (waits === 0) void handleResend();

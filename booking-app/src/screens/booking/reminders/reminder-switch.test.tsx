@@ -21,7 +21,7 @@ const clock = jest.spyOn(Date, 'now');
 beforeEach(() => void clock.mockReturnValue(Date.parse('2026-11-29T20:59:59Z')));
 afterAll(() => clock.mockRestore());
 
-test('the link of a reminder leads to their switch, and one press changes it', async () => {
+test('the link in a reminder leads to its switch, and one press changes it', async () => {
   let isOn = true;
   const { calls } = open('/booking?change=reminders#the-key', {
     [`GET /booking/${id}`]: () => ({ body: isOn ? booking : off }),
@@ -44,21 +44,21 @@ test('the link of a reminder leads to their switch, and one press changes it', a
   ]);
 });
 
-test('within two days of the session none is promised', async () => {
+test('promises no reminder within two days of the session', async () => {
   clock.mockReturnValue(Date.parse('2026-11-29T21:00:00Z'));
   open('/booking#the-key');
   expect(await screen.findByText(/^Reminders are on\./)).toBeVisible();
   expect(screen.queryByText(/two days before/)).toBeNull();
 });
 
-test('a press that is refused says so, and what was on stays on', async () => {
+test('a refused press shows an error, and the switch stays on', async () => {
   open('/booking#the-key', { [turned]: failure(500, 'INTERNAL', 'Something went wrong.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off reminders' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
   expect(screen.getByText(/^We’ll email you a reminder two days before/)).toBeVisible();
 });
 
-test('of a booking cancelled since, its reminder still leads to the switch', async () => {
+test('the reminder of a booking cancelled since still leads to the switch', async () => {
   const why = 'This booking is cancelled.';
   const cancelled = {
     ...booking,

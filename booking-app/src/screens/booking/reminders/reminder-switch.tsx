@@ -7,7 +7,7 @@ import { useSwitchRemindersMutation } from '../../../booking/manage/booking-api.
 import styles from './mail-section.module.css';
 import { useChange } from '../use-change.ts';
 
-/** Whether a reminder comes, and the one press that changes it: opening the page does not. */
+/** Whether a reminder is sent, and the button that changes it: opening the page does not. */
 export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
   const { id, reminders_on: isOn } = booking;
   const [turn, { isLoading, error }] = useSwitchRemindersMutation();
@@ -38,13 +38,13 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
 
 const twoDaysMs = 48 * 3_600_000;
 
-/** A booking that was made in the last two days before its session gets no reminder. */
+/** A booking made in the last two days before its session gets no reminder. */
 const promise = ({ appointment_time: start }: ManagedBooking): string =>
   Date.parse(start) - serverNow() > twoDaysMs
     ? 'We’ll email you a reminder two days before.'
     : 'Reminders are on.';
 
-/** Who comes by the link of a reminder has come for this button. */
+/** A guest who follows a reminder's link wants this button. */
 function useArrival() {
   const button = useRef<HTMLButtonElement>(null);
   const { isForReminders } = useChange();

@@ -20,7 +20,7 @@ import {
   timeWords,
 } from '../../../booking/manage/booking-words.ts';
 
-/** The job ticket of a booking: its date as the stub, its facts, its money. */
+/** The job ticket of a booking: its date as the stub, its facts and its money. */
 export function BookingTicket({ booking }: { booking: ManagedBooking }) {
   return (
     <section className={styles.edge} aria-label={`${dateWords(booking)}, ${timeWords(booking)}`}>
@@ -79,7 +79,7 @@ function depositWords(booking: ManagedBooking): string {
   return booking.refunded_cents > 0 ? 'Deposit kept' : paidWords(booking);
 }
 
-/** What was paid, what of it went back, and what a booking that stands still costs. */
+/** The paid and refunded amounts, and the balance of an active booking. */
 function Money({ booking }: { booking: ManagedBooking }) {
   const {
     refunded_cents,
@@ -129,7 +129,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
           <div>
             <dt>Due at the workshop</dt>
             <dd>{formatCents(balance_cents)}</dd>
-            {/* Otherwise the way to pay the balance says so. */}
+            {/* Otherwise the link to pay the balance says so. */}
             {booking.cannot.pay !== null && <dd className={styles.addOns}>{addOnsAtTheStudio}</dd>}
           </div>
         )}

@@ -4,7 +4,7 @@ import { daysAway, moveWords, startOf } from '../../../booking/manage/booking-wo
 import styles from './deadline-rule.module.css';
 import { instantOf } from '../../../text/times.ts';
 
-/** Until when the booking is free to cancel and to move, and when it is, along a steel rule. */
+/** The deadlines to cancel and to move and the session's start, along a steel rule. */
 export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
   const now = useByClock(() => Math.floor(serverNow() / 60_000)) * 60_000;
   const parts = partsOf(booking, now);
@@ -12,7 +12,7 @@ export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
   const current = next === -1 ? parts.length - 1 : next;
   const from = current === 0 ? begunAt(booking, parts) : parts[current - 1]!.until;
   const passed = Math.min(1, Math.max(0, (now - from) / (parts[current]!.until - from)));
-  // An svg, for no page may set a style attribute (CSP).
+  // An SVG, because the CSP forbids style attributes.
   return (
     <div className={styles.deadlines} data-parts={parts.length}>
       <div className={styles.rule} aria-hidden>

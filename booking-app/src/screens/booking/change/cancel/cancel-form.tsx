@@ -14,7 +14,7 @@ type CancelFormProps = {
   onCancel: (reason: string) => void;
 };
 
-/** The sum, what was paid and kept, and why the guest cannot come, if they like to say. */
+/** The refund, the paid and kept amounts, and an optional reason. */
 export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelFormProps) {
   const { leave } = useChange();
   const [reason, setReason] = useState('');

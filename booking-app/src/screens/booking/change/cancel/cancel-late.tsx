@@ -17,7 +17,7 @@ type CancelLateProps = {
   onCancel: () => void;
 };
 
-/** When nothing comes back any more: another day first, then the cancelling that stays possible. */
+/** Without a refund: offers another day first, then the cancellation, which stays possible. */
 export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelLateProps) {
   const { leave } = useChange();
   const canMove = booking.cannot.move === null;
@@ -56,7 +56,7 @@ function endedWords({ terms: { refund_ended: ended } }: ManagedBooking): string 
   return keepTimesTogether(`The deposit was refundable until ${instantOf(new Date(ended))}.`);
 }
 
-/** In place of the offer, when the moves are over too. */
+/** Replaces the offer when no moves are left. */
 function AskTheStudio({ why, children }: { why: string | null; children: ReactNode }) {
   const { data: studio } = useGetStudioQuery();
   return (

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a guest may say why they cannot come, and need not', async () => {
+test('a guest may give a reason, but need not', async () => {
   const { calls, container, unmount } = open();
   const field = await screen.findByLabelText('Why can’t you make it?');
   expect(await axe(container)).toHaveNoViolations();
@@ -60,7 +60,7 @@ test('a guest may say why they cannot come, and need not', async () => {
   expect(sentTo(others)).toEqual({ version: 1, refundCents: 6000 });
 });
 
-test('when nothing comes back the deadline is told, and the nearest sessions with room lead to Change date, the earliest first', async () => {
+test('without a refund the deadline is shown, and the nearest sessions with enough seats link to Change date, earliest first', async () => {
   const { container } = open(late);
   expect(await screen.findByText('$0.00')).toBeVisible();
   expect(screen.getByText(/was refundable until Tue, Nov 24, 1:00 PM\./)).toBeVisible();
@@ -88,7 +88,7 @@ test('cancelling without a refund stays possible, and all dates are a press away
   expect(await screen.findByRole('heading', { level: 1, name: 'Change date' })).toBeVisible();
 });
 
-test('when the moves are over too the studio’s contact takes the place of the offer', async () => {
+test('the studio’s contact replaces the offer when no moves are left', async () => {
   const { calls } = open({ ...late, cannot: { ...booking.cannot, move: moveEnded } });
   expect(await screen.findByRole('link', { name: studio.email })).toHaveAttribute(
     'href',
@@ -100,7 +100,7 @@ test('when the moves are over too the studio’s contact takes the place of the 
   expect(calls.map(({ call }) => call)).not.toContain('GET /availability');
 });
 
-test('money paid at the desk is named, and the studio pays it back', async () => {
+test('names money paid at the desk, which the studio pays back', async () => {
   const { calls } = open({
     paid_cents: 0,
     terms: { ...booking.terms, refund_cents: 0 },
@@ -115,14 +115,14 @@ test('money paid at the desk is named, and the studio pays it back', async () =>
   expect(sentTo(calls)).toEqual({ version: 1, refundCents: 0, deskRefundCents: 6000 });
 });
 
-test('a booking of which nothing was paid has no refund deadline', async () => {
+test('a booking without payments has no refund deadline', async () => {
   open({ paid_cents: 0, paid_on: null, terms: { ...late.terms } });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel without a refund' }));
   expect(await screen.findByText('Nothing else is due.')).toBeVisible();
   expect(screen.queryByText('The refund deadline had passed.')).toBeNull();
 });
 
-test('a balance that was paid comes back too late for the deposit as well', async () => {
+test('a paid balance is refunded even when it is too late for the deposit', async () => {
   open({
     terms: { ...late.terms, refund_cents: 27_000 },
     balance_cents: 0,

@@ -13,7 +13,7 @@ import styles from '../change.module.css';
 import { ChangePage } from '../change-page.tsx';
 import { RatherMove } from './rather-move.tsx';
 
-/** What comes back stands before the button that does it. */
+/** The refund is shown above its button. */
 export function CancelView({ booking }: { booking: ManagedBooking }) {
   const [cancel, { data, error, isLoading }] = useCancelBookingMutation();
   const { refund_cents: refundCents, refund_until: refundUntil } = booking.terms;
@@ -29,7 +29,7 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
         ...(reason ? { reason } : {}),
       },
     });
-  // Where the balance comes back, it is told as any refund.
+  // A refunded balance is shown like any refund.
   const isLate = refundUntil === null && wholeRefund(booking) === 0 && paidLeft(booking) > 0;
   const cancelling = {
     booking,

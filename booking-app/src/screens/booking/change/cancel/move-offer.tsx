@@ -10,11 +10,11 @@ import { useOwnDays } from '../move/use-own-days.ts';
 
 type MoveOfferProps = {
   booking: ManagedBooking;
-  /** The button beside its own. */
+  /** The other button, beside its own. */
   children: Elements;
 };
 
-/** The nearest sessions that the booking can move to, and the way to all of them. */
+/** The nearest sessions that the booking can move to, and a link to all of them. */
 export function MoveOffer({ booking, children }: MoveOfferProps) {
   const { begin } = useChange();
   const now = useStudioNow();
@@ -52,7 +52,7 @@ export function MoveOffer({ booking, children }: MoveOfferProps) {
   );
 }
 
-/** Who cannot come is helped by another day more than by another hour. */
+/** A guest who cannot come is helped by another day more than by another hour. */
 const oneOfEachDay = (search: Parameters<typeof nearestSessions>[0]) =>
   nearestSessions(search).filter(
     ({ date }, index, near) => near.findIndex((other) => other.date === date) === index,

@@ -5,7 +5,7 @@ import { useChange } from '../../use-change.ts';
 import styles from '../change.module.css';
 import { instantOf } from '../../../../text/times.ts';
 
-/** Beside the sum, never between it and its button. */
+/** Beside the amount, never between it and its button. */
 export function RatherMove({ booking }: { booking: ManagedBooking }) {
   const { begin } = useChange();
   const until = keepTimesTogether(instantOf(new Date(booking.terms.move_until)));

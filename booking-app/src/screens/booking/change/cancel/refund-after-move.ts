@@ -11,7 +11,7 @@ import { depositLeft, sessionOf } from '../../../../booking/manage/booking-words
 import { isSame } from '../../../../session-choice/nearest-sessions.ts';
 import { instantOf } from '../../../../text/times.ts';
 
-/** What a move makes of the deposit's deadline, by the terms that the api tells. */
+/** How a move affects the deposit's deadline, by the API's terms. */
 export function refundAfterMove(
   booking: ManagedBooking,
   session: Session | null,

@@ -1,7 +1,7 @@
 import { formatCents } from '@studio/contract';
 import styles from './sum.module.css';
 
-/** Money in display size, over what becomes of it. */
+/** An amount in display size, above its explanation. */
 export const Sum = ({ cents, words }: { cents: number; words: string }) => (
   <p className={styles.sum}>
     <strong>{formatCents(cents)}</strong> <span>{words}</span>

@@ -29,11 +29,11 @@ type Change = {
 
 type GuestsTicketProps = Change & {
   problem: string | undefined;
-  /** The button stands in the bar. */
+  /** The button is in the bar. */
   isPhone: boolean;
 };
 
-/** Before over after, and what it costs or brings back. */
+/** The number before and after, with its cost or refund. */
 export function GuestsTicket({ problem, isPhone, ...change }: GuestsTicketProps) {
   const { booking, count } = change;
   const guests = booking.guest_count;
@@ -54,7 +54,7 @@ export function GuestsTicket({ problem, isPhone, ...change }: GuestsTicketProps)
   );
 }
 
-/** On phones: the choice repeated above the page's one button. */
+/** On phones: the choice again, above the page's one button. */
 export function GuestsBar(change: Change) {
   const { label, value } = amountOf(change.booking, change.count);
   return (
@@ -129,7 +129,7 @@ const amountOf = (booking: ManagedBooking, count: number) =>
       }
     : { label: 'Refund', value: formatCents(refundFor(booking, count)) };
 
-/** In cents, when the booking shrinks to so many guests now. */
+/** The refund in cents if the booking shrinks to this many guests now. */
 export const refundFor = ({ fewer }: ManagedBooking, count: number): number =>
   fewer.find(({ guest_count }) => guest_count === count)?.refund_cents ?? 0;
 

@@ -15,7 +15,7 @@ const more = () => screen.findByRole('button', { name: 'Add one guest' });
 
 beforeEach(() => sessionStorage.clear());
 
-test('more guests cost their deposit, and are paid for on a page of its own', async () => {
+test('more guests cost their deposit, and are paid for on a separate page', async () => {
   open();
   await userEvent.click(await more());
   expect(screen.getByRole('heading', { name: 'Add one guest' })).toBeVisible();
@@ -28,7 +28,7 @@ test('more guests cost their deposit, and are paid for on a page of its own', as
   );
 });
 
-test('the balance of another party is the one that the server says', async () => {
+test('the balance of another party size is the server’s', async () => {
   open({
     balance_cents: 24_000,
     fewer: [{ guest_count: 1, refund_cents: 3000, balance_cents: 27_000 }],
@@ -43,14 +43,14 @@ test('the balance of another party is the one that the server says', async () =>
   expect(screen.getByText('$270 at the workshop')).toBeVisible();
 });
 
-test('a server that says no balance of another party has none shown', async () => {
+test('shows no balance of another party size when the server sends none', async () => {
   open({ fewer: [{ guest_count: 1, refund_cents: 3000 }], more: undefined });
   await userEvent.click(await more());
   expect(screen.getAllByText(/at the workshop$/)).toHaveLength(1);
   expect(screen.getByText('$270 at the workshop')).toBeVisible();
 });
 
-test('there are as many as the session has seats, and another session may have more', async () => {
+test('offers as many guests as the session has seats, and another session may have more', async () => {
   open({ free_seats: 1 });
   await userEvent.click(await more());
   expect(await more()).toHaveAttribute('aria-disabled', 'true');
@@ -60,14 +60,14 @@ test('there are as many as the session has seats, and another session may have m
   expect(await screen.findByRole('heading', { level: 1, name: 'Change date' })).toBeVisible();
 });
 
-test('no other session is offered to a party that can already have the most guests of a booking', async () => {
+test('offers no other session to a party that can already have the most guests of a booking', async () => {
   open({ free_seats: 6 });
   await more();
   expect(screen.queryByText(/^Need more than/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change date first' })).toBeNull();
 });
 
-test('in a full session there can only be fewer', async () => {
+test('in a full session the party can only get smaller', async () => {
   open({ free_seats: 0, cannot: { ...booking.cannot, more: 'This session is full.' } });
   expect(await more()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('This session is full.')).toBeVisible();
@@ -75,7 +75,7 @@ test('in a full session there can only be fewer', async () => {
   expect(screen.getByRole('button', { name: 'Remove 1 guest, get $30.00 back' })).toBeEnabled();
 });
 
-test('fewer guests see what stays, what comes back and until when, and how to give back all seats', async () => {
+test('fewer guests see the new party, the refund, its deadline, and how to cancel the booking', async () => {
   const { container } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove one guest' }));
   expect(screen.getByText(/^You keep one seat\. We’ll release the other one/)).toBeVisible();
@@ -104,7 +104,7 @@ test('a smaller party keeps what was paid at the desk', async () => {
   expect(screen.queryByText('The refund deadline had passed.')).toBeNull();
 });
 
-test('a smaller party that has paid too much at the desk says what the studio pays back', async () => {
+test('a smaller party that has overpaid at the desk shows what the studio pays back', async () => {
   open({
     desk: { paid_cents: 27_000, refund_cents: 27_000 },
     balance_cents: 0,
@@ -117,7 +117,7 @@ test('a smaller party that has paid too much at the desk says what the studio pa
   expect(screen.getByText('Stays paid').parentElement).toHaveTextContent('$165.00');
 });
 
-test('a guest who joined a lapsed booking later can leave with the deposit back until a date', async () => {
+test('a guest who joined a lapsed booking later can leave with a refund until a date', async () => {
   const joined_refund_until = '2026-12-13T21:00:00.000Z';
   const terms = { ...booking.terms, refund_until: null, refund_cents: 3000, joined_refund_until };
   open({ terms });
@@ -125,7 +125,7 @@ test('a guest who joined a lapsed booking later can leave with the deposit back 
   expect(screen.getByText(/Free until Sun, Dec 13, 1:00 PM\.$/)).toBeVisible();
 });
 
-test('the number of guests goes up and down by arrows, and not past its limits', async () => {
+test('arrows change the number of guests within its limits', async () => {
   open({ free_seats: 1 });
   const number = await screen.findByRole('spinbutton', { name: 'How many guests?' });
   number.focus();

@@ -15,7 +15,7 @@ import { GuestsBar, GuestsTicket, refundFor } from './guests-ticket.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SeatRow } from './seat-row.tsx';
 
-/** More or fewer people, with what it costs or brings back before the press. */
+/** More or fewer guests, with the cost or refund before the press. */
 export function GuestsView({ booking }: { booking: ManagedBooking }) {
   const [shrink, { data, error, isLoading }] = useShrinkBookingMutation();
   const [count, setCount] = useCount(booking);
@@ -69,7 +69,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
   );
 }
 
-/** Kept in the address, so that Back from the payment finds it as it was. */
+/** Kept in the address, so Back from the payment restores it. */
 function useCount(booking: ManagedBooking) {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('guests'));
@@ -83,7 +83,7 @@ function useCount(booking: ManagedBooking) {
   return [count, setCount] as const;
 }
 
-/** What becomes of the seats, and why a step is not possible. */
+/** What happens to the seats, and why a step is not possible. */
 function seatsWords(booking: ManagedBooking, count: number): string {
   const { guest_count: guests, free_seats: free, cannot } = booking;
   if (count < guests) {

@@ -7,7 +7,7 @@ import { instantOf } from '../../../../text/times.ts';
 
 type OtherWaysProps = { booking: ManagedBooking; isFewer: boolean };
 
-/** For whom the session has too few seats, and for whom nobody comes. */
+/** For a party that needs more seats than the session has, and for one that cannot come at all. */
 export function OtherWays({ booking, isFewer }: OtherWaysProps) {
   const { begin } = useChange();
   const { cannot, guest_count: guests, free_seats: free } = booking;

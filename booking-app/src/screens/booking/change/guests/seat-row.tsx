@@ -13,7 +13,7 @@ type Seat = keyof typeof kinds;
 
 type SeatRowProps = { booking: ManagedBooking; count: number };
 
-/** The seats of the session as a change to `count` guests leaves them; the words beside it say the same. */
+/** The session's seats after a change to `count` guests; the text beside it says the same. */
 export function SeatRow({ booking, count }: SeatRowProps) {
   const seats = seatsOf(booking, count);
   const shown = (Object.keys(kinds) as Seat[]).filter((kind) => seats.includes(kind));
@@ -36,7 +36,7 @@ export function SeatRow({ booking, count }: SeatRowProps) {
   );
 }
 
-/** Others' seats, then this party's, whoever joins or leaves it, and what is free then. */
+/** Other parties' seats, then this party's, then the free ones. */
 function seatsOf(booking: ManagedBooking, count: number): Seat[] {
   const { guest_count: guests, free_seats: free } = booking;
   const all = seatsOfSession(booking);

@@ -13,7 +13,7 @@ import { type MovePress, useMove } from './use-move.ts';
 
 type ChooseDateProps = { booking: ManagedBooking; title: string; lead: string; press: MovePress };
 
-/** Another session for the party of the booking; its own is marked, unless the studio has closed that. */
+/** Another session for the booking's party; its own is marked, unless the studio has closed it. */
 export function ChooseDate({ booking, press, ...page }: ChooseDateProps) {
   const moving = useMove(booking, press);
   const isPhone = useIsPhone();

@@ -15,7 +15,7 @@ type MoveProblemProps = {
 
 const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
 
-/** Why the booking is where it was, and what to press instead. What a press has brought takes focus. */
+/** Why the booking was not moved, and the alternatives, which take the focus. */
 export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProblemProps) {
   if (!lost && !refusal) return null;
   return (

@@ -31,11 +31,11 @@ type Move = {
 type MoveTicketProps = Move & {
   days: Map<string, AvailabilityDay>;
   now: string;
-  /** The button stands in the bar. */
+  /** The button is in the bar. */
   isPhone: boolean;
 };
 
-/** Before over after, and that nothing is to pay. */
+/** The session before and after, and that nothing is due. */
 export function MoveTicket({ days, now, isPhone, ...move }: MoveTicketProps) {
   const { booking, session } = move;
   const { minutes } = (session && sessionOfDay(days.get(session.date), session.slotId)) ?? {};
@@ -53,7 +53,7 @@ export function MoveTicket({ days, now, isPhone, ...move }: MoveTicketProps) {
         booking.desk
           ? { label: 'Paid so far', value: formatCents(paidLeft(booking)) }
           : { label: 'Deposit carried over', value: formatCents(depositLeft(booking)) },
-        // A move out of a closed session costs none of them.
+        // A move out of a closed session does not count.
         ...(booking.is_closed || booking.offer
           ? []
           : [{ label: 'Moves left after this one', value: booking.terms.moves_left - 1 }]),
@@ -66,7 +66,7 @@ export function MoveTicket({ days, now, isPhone, ...move }: MoveTicketProps) {
   );
 }
 
-/** On phones: the choice repeated above the page's one button. */
+/** On phones: the choice again, above the page's one button. */
 export const MoveBar = (move: Move) => (
   <>
     {move.session && (

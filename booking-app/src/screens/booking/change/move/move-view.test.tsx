@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the booking’s own day and time are marked, seen and read out', async () => {
+test('the booking’s own day and time are marked visibly and for screen readers', async () => {
   const { container } = open();
   const own = await day(/^Tuesday, December 1, yours/);
   expect(own).toHaveTextContent('Yours');
@@ -49,7 +49,7 @@ test('the booking’s own day and time are marked, seen and read out', async () 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the ticket shows before over after, what travels and that nothing is to pay', async () => {
+test('the ticket shows the session before and after, what moves along and that nothing is due', async () => {
   open();
   const after = async () =>
     (await ticket())
@@ -93,13 +93,13 @@ test('a move out of an extra session shows how long the workshop takes elsewhere
   ]);
 });
 
-test('a session that a step was begun with is chosen already', async () => {
+test('a session in the address is chosen already', async () => {
   open({}, '&to=2026-12-05+15:00:00');
   expect((await ticket()).getByText('Sat, Dec 5, 2026')).toBeVisible();
   expect(screen.getByRole('radio', { name: /^3:00 PM/ })).toBeChecked();
 });
 
-test('until when a moved booking is free to cancel is told where a move brings that', async () => {
+test('shows the new refund deadline when a move changes it', async () => {
   const terms = { ...booking.terms, full_refund_before: 'P7D' };
   open({ [`GET /booking/${id}`]: { body: { ...booking, terms } } });
   await chooseDec5();
@@ -109,7 +109,7 @@ test('until when a moved booking is free to cancel is told where a move brings t
   expect((await ticket()).queryByText(/Free to cancel/)).toBeNull();
 });
 
-test('a session too near for its deposit to come back says so before the press', async () => {
+test('a session too near for a refund shows that before the press', async () => {
   const terms = { ...booking.terms, full_refund_before: 'P7D' };
   open({ [`GET /booking/${id}`]: { body: { ...booking, terms } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Previous month' }));
@@ -120,7 +120,7 @@ test('a session too near for its deposit to come back says so before the press',
   ).toBeVisible();
 });
 
-test('a deposit past its deadline does not become refundable again, and the ticket says so', async () => {
+test('a deposit past its deadline stays non-refundable, and the ticket says so', async () => {
   open({ [`GET /booking/${id}`]: { body: { ...booking, terms: lateTerms } } });
   expect((await ticket()).getByText(/does not make your deposit refundable again/)).toBeVisible();
 });
@@ -153,7 +153,7 @@ test('a session that fills before the press keeps the old one, and three near it
   expect(calls.filter(({ call }) => call.endsWith('/move'))).toHaveLength(1);
 });
 
-test('a booking that was changed elsewhere is shown as it is now, and the choice is kept', async () => {
+test('a booking changed elsewhere is shown as it is now, and the choice is kept', async () => {
   let version = 1;
   const { calls } = open({
     [`GET /booking/${id}`]: () => ({ body: { ...booking, version } }),
@@ -177,7 +177,7 @@ test('a booking that was changed elsewhere is shown as it is now, and the choice
   );
 });
 
-test('a moved booking says until when it is free to cancel and to move now', async () => {
+test('a moved booking shows its new deadlines to cancel and to move', async () => {
   const moved = {
     ...booking,
     appointment_time: '2026-12-05T15:00:00-08:00',

@@ -19,7 +19,7 @@ import {
 import { useChange } from '../../use-change.ts';
 import { useOwnDays } from './use-own-days.ts';
 
-/** Moves the booking, by whichever call. */
+/** Moves the booking with either call. */
 export type MovePress = {
   /** False when it was refused. */
   send: (date: string) => Promise<boolean>;
@@ -28,7 +28,7 @@ export type MovePress = {
   reset: () => void;
 };
 
-/** Where a booking may go, what its guest has chosen, and what came of the press. */
+/** The possible sessions, the guest's choice, and the result of the press. */
 export function useMove(booking: ManagedBooking, { send, error, reset }: MovePress) {
   const { begunWith } = useChange();
   const [date, setDate] = useState<string | null>(begunWith?.date ?? null);
@@ -57,7 +57,7 @@ export function useMove(booking: ManagedBooking, { send, error, reset }: MovePre
     refusal,
     date,
     session,
-    /** Chosen, and not free any more; with the nearest that are. */
+    /** The chosen session that is no longer free, with the nearest free ones. */
     lost,
     near: lost && party ? nearestTo(lost, party, sessionOf(booking)) : [],
     choose,
@@ -65,7 +65,7 @@ export function useMove(booking: ManagedBooking, { send, error, reset }: MovePre
   };
 }
 
-/** As the api refuses a session that has filled, or closed, since it was shown. */
+/** The API's errors for a session that has filled or closed since it was shown. */
 export const isLostBy = (refusal: CallError | undefined): boolean =>
   refusal?.type === 'SLOT_FULL' || refusal?.type === 'SLOT_CLOSED';
 
