@@ -21,7 +21,7 @@ import { tokenKey } from './session/token-storage.ts';
 type Answer = { status?: number; date?: string; body: unknown };
 type Request = { body: unknown; headers: Record<string, string>; query?: string };
 
-/** What each call answers, by `METHOD /path`; a function is asked anew for every call. */
+/** The response to each call, by `METHOD /path`; a function runs on every call. */
 export type Answers = Record<
   string,
   Answer | ((request: Request) => Answer | Promise<Answer>) | undefined
@@ -79,11 +79,11 @@ export const maya: User = { name: 'Maya Lindqvist', email: 'maya@mail.example' }
 type AppSetting = {
   answers?: Answers;
   draft?: Partial<ReservationDraft>;
-  /** Whose token is stored, and known to the server. */
+  /** The account whose token is stored and known to the server. */
   account?: User;
 };
 
-/** The pages at `address` over a stubbed network, with a document that records where it is sent. */
+/** The pages at `address` over a stubbed network, with a document that records redirects. */
 export function renderApp(address: string, { answers = {}, draft, account }: AppSetting = {}) {
   window.matchMedia = stillWideWindow;
   window.scrollTo = () => {};
@@ -114,7 +114,7 @@ export function renderApp(address: string, { answers = {}, draft, account }: App
       </PageDocumentContext>
     </Provider>,
   );
-  /** Goes where an address leads that is pasted over the page's own and differs in its fragment alone. */
+  /** Simulates pasting an address that differs only in its fragment. */
   const goTo = (pasted: string) => act(async () => router.goTo!(pasted));
   return { ...page, calls, pageDocument, goTo, address: () => router.address };
 }

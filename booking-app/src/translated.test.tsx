@@ -35,7 +35,7 @@ test('a translated page sends a code, counts down and verifies', async () => {
   expect(await screen.findByText('Email verified successfully!')).toBeVisible();
 });
 
-test('a translated page says why it does not sign a customer in', async () => {
+test('a translated page shows why a sign-in failed', async () => {
   const refused = failure(401, 'UNAUTHORIZED', 'Invalid credentials');
   renderApp('/login', { answers: { 'POST /auth/login': refused } });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'maya@mail.example');

@@ -20,7 +20,7 @@ test.each([
   ['Fully booked', dayWith({ spotsLeft: { '1': 0, '2': 8, '3': 8, '4': 8 } }), 1, false],
   ['Fully booked', dayWith({ bookedTimeSlots: [1] }), 1, false],
   ['8 spots left', undefined, 8, true],
-])('a session says "%s"', (hint, day, guests, isAvailable) => {
+])('a session shows "%s"', (hint, day, guests, isAvailable) => {
   expect(describeSlot({ date, slotId: 1 }, day, { guests, now })).toMatchObject({
     hint,
     isAvailable,
@@ -37,7 +37,7 @@ test('a session for another workshop names it instead of its seats', () => {
   });
 });
 
-test('the seat marks count what others have taken', () => {
+test('the seat marks count seats taken by others', () => {
   const day = dayWith({ spotsLeft: { '1': 6, '2': 8, '3': 8, '4': 8 }, bookedTimeSlots: [4] });
   expect(describeSlot({ date, slotId: 1 }, day, { guests: 2, now }).taken).toBe(2);
   expect(describeSlot({ date, slotId: 4 }, day, { guests: 2, now }).taken).toBe(8);
@@ -59,7 +59,7 @@ test('a day is full when no session has room for the whole party', () => {
   expect(describeDay(day.date, day, { guests: 1, now }).state).toBe('available');
 });
 
-test('a day is read out with its open sessions', () => {
+test('a day is announced with its open sessions', () => {
   const day = dayWith({ bookedTimeSlots: [4] });
   expect(describeDay(day.date, day, { guests: 2, now })).toMatchObject({
     label: 'Saturday, September 19',
@@ -73,21 +73,21 @@ test('each mark of a day is the session in its place', () => {
   expect(sessions).toEqual(['taken', 'free', 'taken', 'free']);
 });
 
-test('a session that has begun is over, not booked', () => {
+test('a session that has started is over, not booked', () => {
   const day = dayWith({ date: today, bookedTimeSlots: [1, 2] });
   const hint = (slotId: SlotId) =>
     describeSlot({ date: today, slotId }, day, { guests: 1, now }).hint;
   expect([hint(1), hint(2), hint(3)]).toEqual(['Over', 'Over', '8 spots left']);
 });
 
-test('a day whose last session has begun is over, and one beyond the window is not open yet', () => {
+test('a day whose last session has started is over, and one beyond the window is not open yet', () => {
   const about = (each: string) =>
     describeDay(each, undefined, { guests: 1, now: `${today} 17:00` });
   expect(about(today)).toMatchObject({ state: 'unavailable', details: 'over' });
   expect(about('2026-11-08').details).toBe('not open for booking yet');
 });
 
-test('a dropped choice says why, and what to choose instead', () => {
+test('a dropped choice shows the reason and what to choose instead', () => {
   const day = dayWith({ spotsLeft: { '1': 8, '2': 2, '3': 1, '4': 0 } });
   expect(droppedText({ date, slotId: 2 }, day, 7)).toBe(
     '1:00 PM has 2 spots left: choose another time',

@@ -24,11 +24,11 @@ import type { DayDescription, DayState, MarkState } from '@studio/shared-ui';
 type Party = { guests: number; now: string };
 
 type Described = Omit<DayDescription, 'content'> & {
-  /** Of the day's sessions in their order, for this party. */
+  /** The states of the day's sessions in order, for this party. */
   sessions: MarkState[];
 };
 
-/** What the calendar shows of a day, and says: "Saturday, September 19", "3 of 4 sessions open". */
+/** The calendar's label and marks for a day: "Saturday, September 19", "3 of 4 sessions open". */
 export function describeDay(
   date: string,
   day: AvailabilityDay | undefined,
@@ -63,14 +63,14 @@ function stateOf(
   }: { day?: AvailabilityDay | undefined; openSessions: number; now: string },
 ): DayState {
   const isWithin = isInBookingWindow(date, now.slice(0, 10));
-  // Beyond the window every day is closed to bookings: that is not the studio's closing.
+  // Beyond the window every day is closed to bookings, which is not the studio's closing.
   if (isClosedDay(date, isWithin ? day : undefined)) return 'closed';
   const { slotId } = sessionsOf(day).at(-1)!;
   if (hasBegun({ date, slotId }, now) || !isWithin) return 'unavailable';
   return openSessions > 0 ? 'available' : 'full';
 }
 
-/** What a session's card says and draws. */
+/** The text and the seat marks of a session's card. */
 export function describeSlot(
   { date, slotId }: Session,
   day: AvailabilityDay | undefined,

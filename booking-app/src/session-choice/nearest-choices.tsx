@@ -5,7 +5,7 @@ import { sessionTimeOf } from '../text/times.ts';
 
 type NearestChoicesProps = { sessions: Session[]; onChoose: (session: Session) => void };
 
-/** Sessions in place of one that has filled, each a press away. */
+/** Sessions that replace a full one, each one press away. */
 export const NearestChoices = ({ sessions, onChoose }: NearestChoicesProps) => (
   <ul className={styles.sessions}>
     {sessions.map((session) => (

@@ -24,11 +24,11 @@ const search = (
     .slice(0, count)
     .map(({ date, slotId }) => `${date} ${slotId}`);
 
-test('the same day comes first, earlier and later sessions alike', () => {
+test('the same day comes first, both earlier and later sessions', () => {
   expect(search([])).toEqual(['2026-09-19 1', '2026-09-19 3', '2026-09-19 4']);
 });
 
-test('a session that does not fit the party is not offered, nor is the lost one', () => {
+test('offers neither a session that does not fit the party nor the lost one', () => {
   expect(search([day('2026-09-19', [1, 8, 0, 2])])).toEqual([
     '2026-09-19 4',
     '2026-09-18 4',
@@ -36,7 +36,7 @@ test('a session that does not fit the party is not offered, nor is the lost one'
   ]);
 });
 
-test('Mondays, the past and what lies beyond 60 days are not offered', () => {
+test('offers no Mondays, past days or days beyond 60 days', () => {
   const full = ['2026-09-08', '2026-09-09'].map((date) => day(date, [0, 0, 0, 0]));
   const lost: Session = { date: '2026-09-08', slotId: 1 };
   expect(search(full, { lost, count: 1 })).toEqual(['2026-09-10 1']);
@@ -47,7 +47,7 @@ test('Mondays, the past and what lies beyond 60 days are not offered', () => {
   expect(search(weekend, { lost: sunday, count: 1 })).toEqual(['2026-09-22 1']);
 });
 
-test('what has begun is not offered', () => {
+test('offers no session that has started', () => {
   const lost: Session = { date: '2026-09-08', slotId: 2 };
   expect(search([], { lost, now: '2026-09-08 13:05', count: 2 })).toEqual([
     '2026-09-08 3',

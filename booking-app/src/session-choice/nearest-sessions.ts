@@ -12,7 +12,7 @@ import {
 } from '@studio/contract';
 
 export type Party = {
-  /** Those with data, by date. */
+  /** Days with data, by date. */
   days: Map<string, AvailabilityDay>;
   /** The studio's clock, as `wallTime` has it. */
   now: string;
@@ -21,7 +21,7 @@ export type Party = {
 
 type Search = Party & { lost: Session };
 
-/** Whether a session to come has room for the party. */
+/** Whether an upcoming session has room for the party. */
 export const hasRoom = ({ date, slotId }: Session, { days, now, guests }: Party): boolean =>
   isInBookingWindow(date, now.slice(0, 10)) &&
   !isClosedDay(date, days.get(date)) &&
@@ -31,7 +31,7 @@ export const hasRoom = ({ date, slotId }: Session, { days, now, guests }: Party)
 export const isSame = (one: Session, other: Session): boolean =>
   one.date === other.date && one.slotId === other.slotId;
 
-/** The sessions nearest in time to a lost one that fit the party, the nearest first. */
+/** The sessions nearest in time to a lost one that fit the party, nearest first. */
 export const nearestSessions = ({ lost, ...party }: Search): Session[] =>
   Array.from({ length: limits.bookingWindowDays + 1 }, (_, day) =>
     addDays(party.now.slice(0, 10), day),
@@ -42,7 +42,7 @@ export const nearestSessions = ({ lost, ...party }: Search): Session[] =>
     .filter((session) => hasRoom(session, party) && !isSame(session, lost))
     .sort((a, b) => hoursBetween(a, lost) - hoursBetween(b, lost));
 
-/** Sorts sessions as a calendar has them. */
+/** Sorts sessions in calendar order. */
 export const inOrder = (a: Session, b: Session): number => hoursOf(a) - hoursOf(b);
 
 const hoursBetween = (a: Session, b: Session): number => Math.abs(hoursOf(a) - hoursOf(b));

@@ -31,7 +31,7 @@ test.each([
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(months);
 });
 
-test('at the end of a month one month shows the days of the next that can be booked', () => {
+test('at the end of a month one month also shows the bookable days of the next', () => {
   openAt(390);
   expect(day(/^Tuesday, December 1,/)).toBeEnabled();
   expect(day(/^Saturday, December 5,/)).toBeEnabled();

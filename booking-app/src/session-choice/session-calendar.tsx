@@ -21,14 +21,14 @@ type SessionCalendarProps = {
   /** The studio's clock, as `wallTime` has it. */
   now: string;
   selected: string | null;
-  /** The day of the session that is changed: it is marked. */
+  /** The day of the booking's current session, which is marked. */
   own?: string;
-  /** Its month is shown first, where no day is chosen. */
+  /** Its month is shown first when no day is chosen. */
   around?: string;
   onSelect: (date: string) => void;
 };
 
-/** Drawn again only when what it shows has changed: drawing a month is the page's dearest work. */
+/** Rerenders only when its content changes: a month is the most expensive part of the page. */
 export const SessionCalendar = memo(function SessionCalendar(props: SessionCalendarProps) {
   const { days, guests, now, selected, own, around, onSelect } = props;
   const today = now.slice(0, 10);
@@ -66,7 +66,7 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
   );
 });
 
-/** Months (`YYYY-MM`) that stand beside each other. */
+/** Consecutive months (`YYYY-MM`). */
 export const monthsFrom = (first: string, count: 1 | 2): string[] =>
   [first, addDays(`${first}-01`, 31).slice(0, 7)].slice(0, count);
 
@@ -76,7 +76,7 @@ function describe(...about: Parameters<typeof describeDay>): DayDescription {
   return { ...day, content: isOpen && <Marks states={sessions} size="small" /> };
 }
 
-/** Whether staff have added a session to a day of the month: that day has more marks than the usual four. */
+/** Whether staff have added a session to a day of the month, which then has more marks than the usual four. */
 const hasExtra = (days: Map<string, AvailabilityDay>, month: string): boolean =>
   [...days.values()].some(
     ({ date, sessions = [] }) =>
@@ -84,7 +84,7 @@ const hasExtra = (days: Map<string, AvailabilityDay>, month: string): boolean =>
   );
 
 type CalendarKeyProps = {
-  /** The last that is shown. */
+  /** The last shown month. */
   month: string;
   today: string;
   guests: number;
@@ -92,7 +92,7 @@ type CalendarKeyProps = {
   hasExtra?: boolean;
 };
 
-/** What stands below the days of the months that are shown. It needs no data, so it can be drawn while they load. */
+/** The legend below the shown months. It needs no data, so it can render while they load. */
 export const CalendarKey = ({ month, today, ...legend }: CalendarKeyProps) => (
   <>
     <EndOfWindow month={month} today={today} />

@@ -8,19 +8,19 @@ import { timesOf } from '../text/times.ts';
 
 type SessionOffersProps = Party & {
   sessions: Session[];
-  /** Of the workshop. */
+  /** The workshop's length in hours. */
   hours: number;
-  /** What a press does. */
+  /** The label of the press. */
   words: string;
-  /** Pointed at by whatever led here. */
+  /** The session that a link marks. */
   marked?: Session | null;
-  /** The others wait for what has been pressed, here or elsewhere. */
+  /** Disables the others while a press is being handled, here or elsewhere. */
   isBusy?: boolean;
   pressed?: Session | null;
   onChoose: (session: Session) => void;
 };
 
-/** Sessions for the party, each a cell to press; its seats fill when a hand is on it. */
+/** Sessions for the party, each a button; its seats fill on hover and focus. */
 export function SessionOffers({ sessions, onChoose, ...offers }: SessionOffersProps) {
   const { marked, pressed, isBusy = false, ...about } = offers;
   const isOne = (session: Session, of: Session | null | undefined) => !!of && isSame(session, of);
@@ -47,7 +47,7 @@ export function SessionOffers({ sessions, onChoose, ...offers }: SessionOffersPr
 type OfferProps = Party &
   Pick<SessionOffersProps, 'hours' | 'words'> & { session: Session; isPressed: boolean };
 
-// Spans with a space between them: it is the button's name.
+// Spans with a space between them, because they are the button's name.
 function Offer({ session, isPressed, days, guests, now, hours, words }: OfferProps) {
   const day = days.get(session.date);
   const { hint, seats, taken } = describeSlot(session, day, { guests, now });

@@ -22,16 +22,16 @@ type SessionSlotsProps = {
   day: AvailabilityDay | undefined;
   guests: number;
   now: string;
-  /** Of the workshop. */
+  /** The workshop's length in hours. */
   hours: number;
   selected: SlotId | null;
-  /** The session that is changed. */
+  /** The booking's current session. */
   own?: Session;
   onSelect: (slotId: SlotId) => void;
   place: RefObject<HTMLElement | null>;
 };
 
-/** The times of the chosen day. Its title tells what comes next, at every width, and is read out. */
+/** The times of the chosen day. The title names the next step, at every width, and is announced. */
 export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsProps) {
   const titleId = useId();
   return (

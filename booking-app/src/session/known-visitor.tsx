@@ -4,7 +4,7 @@ import { usePageDocument } from '../navigation/page-document.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { isUnsettled, useSession } from './use-session.ts';
 
-/** For pages about the visitor: waits until it is known who that is, and goes by sign-in when a session ends. */
+/** For pages about the visitor: waits until the account is known, and redirects to sign-in when a session ends. */
 export function KnownVisitor({ children }: { children: ReactNode }) {
   const session = useSession();
   const [wasOver] = useState(session.status === 'signedOut');

@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CustomerSession, User } from '@studio/contract';
 
 /**
- * Spec 4 "Customer auth"; `starting` is before the storage was read, `checking` before the answer,
- * `unchecked` after a check that failed without a refusal, which says nothing about the token.
+ * Spec 4 "Customer auth"; `starting` is before the storage was read, `checking` before the response, `unchecked`
+ * after a check that failed without a refusal, which says nothing about the token.
  */
 export type Session =
   | { status: 'starting' }
@@ -12,7 +12,7 @@ export type Session =
   | { status: 'signedIn'; token: string; user: User }
   | { status: 'signedOut'; because: 'nobody' | 'expired' | 'left' };
 
-/** What other state needs to hold for the session to be read from it. */
+/** The part of the state that this slice needs. */
 export type WithSession = { session: Session };
 
 type Ending = Extract<Session, { status: 'signedOut' }>['because'];

@@ -39,7 +39,7 @@ test('a stored token is checked by the profile call, with Loading... meanwhile',
   );
 });
 
-test('a stored token whose profile is refused is removed', async () => {
+test('removes a stored token whose profile is refused', async () => {
   const { pageDocument } = open('/', { 'GET /auth/profile': expired });
   expect(await banner().findByRole('link', { name: 'Sign In' })).toBeVisible();
   await waitFor(() => expect(storedToken()).toBeNull());
@@ -52,14 +52,14 @@ const unchecked: [string, Answers['GET /auth/profile']][] = [
   ['got half an answer, on a page being left', { body: undefined }],
 ];
 
-test.each(unchecked)('a stored token whose check %s is kept', async (_, answer) => {
+test.each(unchecked)('keeps a stored token whose check %s', async (_, answer) => {
   open('/', { 'GET /auth/profile': answer });
   expect(await banner().findByRole('link', { name: 'Profile' })).toBeVisible();
   expect(storedToken()).not.toBeNull();
 });
 
 test.each(unchecked)(
-  'the profile of a customer whose check %s can be asked for again',
+  'the profile of a customer whose check %s can be retried',
   async (_, answer) => {
     const answers = [answer, { body: maya }];
     const { pageDocument } = open('/profile', {
@@ -76,7 +76,7 @@ test.each(unchecked)(
   },
 );
 
-test('a customer whose check failed can book by typing, or ask again for the account', async () => {
+test('a customer whose check failed can book by typing, or retry the account', async () => {
   const answers = [failure(500, 'INTERNAL', 'Failed to fetch profile'), { body: maya }];
   renderApp('/workshops/personal-info', {
     answers: { 'GET /auth/profile': () => answers.shift()! },
@@ -93,7 +93,7 @@ test('a customer whose check failed can book by typing, or ask again for the acc
   expect(await screen.findByDisplayValue(maya.email)).toBeVisible();
 });
 
-test('a visitor without a token is asked for nothing', async () => {
+test('a visitor without a token makes no calls', async () => {
   const { calls } = renderApp('/', { answers: nothingBooked });
   expect(await banner().findByRole('link', { name: 'Sign In' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
@@ -107,14 +107,14 @@ test('public calls carry no token', async () => {
   expect(headers).not.toHaveProperty('authorization');
 });
 
-test('a session that ends on the way leads to sign-in and back, once', async () => {
+test('a session that ends during a visit leads to sign-in and back, once', async () => {
   const { pageDocument } = open('/profile', { 'GET /reservation/user': expired });
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/login?from=/profile'));
   expect(pageDocument.replace).toHaveBeenCalledTimes(1);
   expect(storedToken()).toBeNull();
 });
 
-test('a session found to be over on the payment page leads to sign-in and back', async () => {
+test('a session that has ended on the payment page leads to sign-in and back', async () => {
   const { pageDocument } = renderApp('/workshops/payment', {
     answers: { 'GET /auth/profile': expired },
     account: maya,
@@ -126,7 +126,7 @@ test('a session found to be over on the payment page leads to sign-in and back',
   expect(storedDraft().read().draft).toEqual(fullDraft);
 });
 
-test('Sign Out forgets the customer and the draft, tells the server and goes home', async () => {
+test('Sign Out clears the customer and the draft, notifies the server and goes home', async () => {
   const { calls, pageDocument } = open('/profile');
   storedDraft().update(fullDraft);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));

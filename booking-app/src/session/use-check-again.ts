@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { checkedAgain } from './session-slice.ts';
 
-/** Asks once more who the stored token belongs to, after a check that failed. */
+/** Checks the stored token again after a failed check. */
 export function useCheckAgain(): () => void {
   const dispatch = useDispatch();
   return () => void dispatch(checkedAgain());

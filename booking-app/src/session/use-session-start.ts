@@ -5,7 +5,7 @@ import { checkFailed, tokenRead, userKnown } from './session-slice.ts';
 import { readToken } from './token-storage.ts';
 import { useSession } from './use-session.ts';
 
-/** Reads the stored token, follows other tabs, and checks a token that is new by the profile call. */
+/** Reads the stored token, follows other tabs, and checks a new token by the profile call. */
 export function useSessionStart(): void {
   const dispatch = useDispatch();
   const session = useSession();
@@ -15,7 +15,7 @@ export function useSessionStart(): void {
   useEffect(() => {
     const handleChange = () => void dispatch(tokenRead(readToken()));
     handleChange();
-    // `storage` tells of another tab, `pageshow` of a page that Back has thawed.
+    // `storage` reports another tab, `pageshow` a page restored from the back/forward cache.
     window.addEventListener('storage', handleChange);
     window.addEventListener('pageshow', handleChange);
     return () => {
@@ -29,7 +29,7 @@ export function useSessionStart(): void {
     let isStale = false;
     void fetchProfile().then(({ data }) => {
       if (isStale) return;
-      // A refused token has ended the session by now, as it does after any call.
+      // A refused token has already ended the session, as after any call.
       dispatch(data ? userKnown(data) : checkFailed());
     });
     return () => {

@@ -9,14 +9,14 @@ import { useSession } from './use-session.ts';
 
 const { useSignOutMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes the token, because the page forgets it without waiting for the answer. */
+    /** Takes the token, because the page forgets it without waiting for the response. */
     signOut: build.mutation<ResponseOf<typeof signOut>, string>({
       queryFn: (token) => callEndpoint(signOut, { body: {} }, { token }),
     }),
   }),
 });
 
-/** Forgets the customer at once, in this browser and on the server, and goes home. */
+/** Signs the customer out at once, in this browser and on the server, and goes home. */
 export function useSignOut(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const refused = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** True while something that should be stored lives in this page only, because it was refused. */
+/** True while something exists only in this page because storage refused it. */
 export const isForgetful = (): boolean => refused.size > 0;
 
 export function subscribeToRefusals(listener: () => void): () => void {
@@ -18,14 +18,14 @@ function noteOutcome(key: string, isRefused: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Browser storage that never throws: what it refuses to keep is remembered until the page goes. */
+/** Browser storage that never throws: data that it refuses is kept until the page is left. */
 export function forgivingStorage(open: () => TextStorage): TextStorage {
   const remembered = new Map<string, string>();
   const removeStored = (key: string): void => {
     try {
       open().removeItem(key);
     } catch {
-      // A storage that is denied has kept nothing.
+      // Blocked storage has stored nothing.
     }
   };
   return {
@@ -43,7 +43,7 @@ export function forgivingStorage(open: () => TextStorage): TextStorage {
         remembered.delete(key);
       } catch {
         remembered.set(key, value);
-        // A full storage still has the text of before, which is no longer true.
+        // A full storage still has the previous text, which is outdated.
         removeStored(key);
       }
       noteOutcome(key, remembered.has(key));

@@ -9,12 +9,12 @@ type BookingPageProps = {
   step: number;
   onBack: () => void;
   backLabel?: string;
-  /** Stays at the foot of a phone's window. */
+  /** At the bottom of a phone's window. */
   bar?: ReactNode;
   children: Elements;
 };
 
-/** What every step of a booking stands in: the way back and how far it is. */
+/** The frame of every booking step: the link back and the progress. */
 export function BookingPage({ step, onBack, backLabel = 'Back', ...rest }: BookingPageProps) {
   const { bar, children } = rest;
   return (

@@ -1,13 +1,13 @@
 import { useGetStudioQuery } from '../api/api.ts';
 import styles from './contact.module.css';
 
-/** The studio's email address as a link; nothing until it is known. */
+/** The studio's email address as a link; empty until it is loaded. */
 export function StudioEmail() {
   const { data: studio } = useGetStudioQuery();
   return studio && <a href={`mailto:${studio.email}`}>{studio.email}</a>;
 }
 
-/** Stands below sentences that send a guest to the studio. */
+/** Shown below sentences that send a guest to the studio. */
 export const Contact = () => (
   <p className={styles.contact}>
     Questions? Email <StudioEmail />

@@ -11,7 +11,7 @@ type MessagePageProps = {
   other?: Elements;
 };
 
-/** A page of one sentence and one way on. */
+/** A page with one sentence and one link. */
 export function MessagePage({ title, children, action, other }: MessagePageProps) {
   return (
     <Page>

@@ -14,10 +14,10 @@ function subscribeToLine(listener: () => void): () => void {
 
 const isOffline = () => !navigator.onLine;
 
-/** What prerendered markup says: nothing is in the way. */
+/** Prerendered markup shows no notices. */
 const isNotSo = () => false;
 
-/** What stands in the way of every page at once. */
+/** Notices that concern every page. */
 export function Notices() {
   const hasNoLine = useSyncExternalStore(subscribeToLine, isOffline, isNotSo);
   const hasNoStorage = useSyncExternalStore(subscribeToRefusals, isForgetful, isNotSo);

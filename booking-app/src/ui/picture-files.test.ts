@@ -17,7 +17,7 @@ test.each([
   expect(addresses.filter((address) => !existsSync(join(publicFolder, address)))).toEqual([]);
 });
 
-test('the address of an own picture is offered at the same widths as its name', () => {
+test('the address of a site picture is offered at the same widths as its name', () => {
   expect(pictureFiles('/images/chain-800.webp')).toEqual(pictureFiles('chain'));
 });
 
@@ -25,11 +25,11 @@ test.each([
   'https://pictures.example/ring-800.webp',
   '/images/brooch-800.webp',
   '/images/ring-9-800.webp',
-])('any other address, %s, is used as it is', (address) => {
+])('any other address, %s, is used unchanged', (address) => {
   expect(pictureFiles(address)).toEqual({ src: address });
 });
 
-test('an uploaded picture comes in the widths that it is kept in', () => {
+test('an uploaded picture is offered in its stored widths', () => {
   const id = 'a1'.repeat(16);
   expect(pictureFiles(`/api/pictures/${id}-800.webp`)).toEqual({
     src: `/api/pictures/${id}-800.webp`,

@@ -13,7 +13,10 @@ function shapeOf(name: string, isSample: boolean) {
   return { widths: [480, 800, 1600], height: name === 'hero' ? 1000 : 1200 };
 }
 
-/** The files of a picture named like `ring` or `/images/ring-800.webp`, or uploaded; any other address is used as it is. */
+/**
+ * The files of a picture named like `ring` or `/images/ring-800.webp`, or uploaded; any other address is used
+ * unchanged.
+ */
 export function pictureFiles(source: string): PictureFiles {
   const [, name, sample] = ownPicture.exec(source) ?? [];
   if (!name) return uploadedFiles(source) ?? { src: source };

@@ -4,13 +4,13 @@ type PictureProps = {
   /** A name like `ring`, or an address. */
   source: string;
   alt: string;
-  /** The shown width, as the `sizes` attribute takes it. */
+  /** The shown width, in the form of the `sizes` attribute. */
   sizes: string;
   isEager?: boolean;
   className?: string;
 };
 
-/** A picture at the width the screen needs; only an eager one is fetched before it is near. */
+/** A picture at the width the screen needs; loads lazily unless eager. */
 export const Picture = ({ source, alt, sizes, isEager, className }: PictureProps) => (
   <img
     className={className}

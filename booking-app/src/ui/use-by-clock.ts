@@ -10,6 +10,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What depends on the clock, a text or number, looked at again when the visitor comes back to the page. */
+/** A text or number that depends on the clock, read again when the visitor returns to the page. */
 export const useByClock = <Read extends string | number | undefined>(read: () => Read): Read =>
   useClock(subscribe, read);

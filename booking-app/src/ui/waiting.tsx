@@ -1,7 +1,7 @@
 import { Spinner } from '@studio/shared-ui';
 import styles from './waiting.module.css';
 
-/** Stands where a page will be; the shell leaves its footer out meanwhile. */
+/** A placeholder for a page; the shell hides its footer meanwhile. */
 export const Waiting = () => (
   <div className={styles.waiting} data-waiting>
     <Spinner label="Loading..." />

@@ -18,7 +18,7 @@ const factsOf = (openingHours: ReactNode) => [
 ];
 
 type HeroProps = {
-  /** Something above it is what the visitor came for. */
+  /** The visitor came for something above it. */
   isSecond: boolean;
 };
 

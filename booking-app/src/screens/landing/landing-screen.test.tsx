@@ -54,7 +54,7 @@ test('the procedure names the days that the weekly hours close', async () => {
   expect(await screen.findByText(/every day but Sunday\./)).toBeVisible();
 });
 
-test('services are loading until they are there', async () => {
+test('shows that services are loading', async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await showLanding({ 'GET /services': () => arrival.then(() => ({ body: services })) });
@@ -65,7 +65,7 @@ test('services are loading until they are there', async () => {
   expect(screen.queryByText('Loading services...')).not.toBeInTheDocument();
 });
 
-test('each card shows its service and leads to the workshop of its title', async () => {
+test('each card shows its service and links to the workshop of its title', async () => {
   await showLanding();
   await serviceMenu().findByText('from $165');
   const links = serviceMenu().getAllByRole('link');
@@ -79,7 +79,7 @@ test('each card shows its service and leads to the workshop of its title', async
   expect(ring.getByText('Approximately 3 Hours')).toBeVisible();
 });
 
-test('the workshops can be opened before their services are there, and their cards stay in place', async () => {
+test('the workshops can be opened before their services load, and their cards stay in place', async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await showLanding({ 'GET /services': () => arrival.then(() => ({ body: services })) });
@@ -106,7 +106,7 @@ test('a card opens its workshop', async () => {
   expect(await screen.findByRole('heading', { name: 'Couple Rings Workshop' })).toBeVisible();
 });
 
-test('a service without a workshop page is shown and leads nowhere', async () => {
+test('a service without a workshop page is shown without a link', async () => {
   const brooch = { ...services[0]!, id: 7, name: 'Brooch', picture_url: '' };
   await showLanding({ 'GET /services': { body: [brooch] } });
   expect(await serviceMenu().findByRole('heading', { name: 'Brooch' })).toBeVisible();
@@ -114,7 +114,7 @@ test('a service without a workshop page is shown and leads nowhere', async () =>
   expect(serviceMenu().queryByRole('img', { hidden: true })).not.toBeInTheDocument();
 });
 
-test('failing services are a red error, and trying again loads them', async () => {
+test('services that fail to load show a red error and a retry', async () => {
   let isDown = true;
   await showLanding({
     'GET /services': () => (isDown ? failure(503, 'UNAVAILABLE', 'Down.') : { body: services }),
@@ -132,7 +132,7 @@ test('an empty menu is not an error', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the contact section has the studio’s mail, hours and street, and closes on Monday', async () => {
+test('the contact section has the studio’s email, hours and street, and is closed on Monday', async () => {
   await showLanding();
   const contact = within(screen.getByRole('region', { name: 'Have a design in mind?' }));
   expect(await contact.findByRole('link', { name: studio.email })).toHaveAttribute(
@@ -149,7 +149,7 @@ test('the contact section has the studio’s mail, hours and street, and closes 
   expect(closed.map((day) => day.textContent)).toEqual(['Mon closed']);
 });
 
-test('failing contact details say so and can be tried again', async () => {
+test('contact details that fail to load show an error and a retry', async () => {
   let isDown = true;
   await showLanding({
     'GET /studio': () =>
@@ -161,7 +161,7 @@ test('failing contact details say so and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: studio.email })).toBeVisible();
 });
 
-test('the loaded page breaks no rule of accessibility', async () => {
+test('the loaded page has no accessibility violation', async () => {
   const { container } = await showLanding();
   await serviceMenu().findByText('from $165');
   expect(await axe(container)).toHaveNoViolations();

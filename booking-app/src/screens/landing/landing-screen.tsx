@@ -12,7 +12,7 @@ import { Later, MoreSections } from './later.tsx';
 import styles from './landing-screen.module.css';
 import { ServiceMenu } from './service-menu.tsx';
 
-// Who comes for the first time fetches neither.
+// A first-time visitor loads neither.
 const LandingTicket = lazyExtra(
   async () => (await import('../../booking/ticket/landing-ticket.tsx')).LandingTicket,
 );

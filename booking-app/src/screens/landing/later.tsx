@@ -7,11 +7,11 @@ const noChange = () => () => {};
 const isSo = () => true;
 const isNot = () => false;
 
-/** Around what is not in the document: it comes once its markup has been taken over. */
+/** Wraps content that is not in the document: it renders after hydration. */
 export const Later = ({ children }: { children: ReactNode }) =>
   useSyncExternalStore(noChange, isSo, isNot) && <Suspense>{children}</Suspense>;
 
-/** One of what the page gets when it stands and has nothing to do. */
+/** Loaded once the page is complete and idle. */
 const lazyMore = <P extends object>(pick: (more: typeof More) => ComponentType<P>) =>
   lazyExtra(async () => {
     await new Promise<void>(whenIdle);

@@ -7,10 +7,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { Later, NextFree } from './later.tsx';
 import styles from './service-card.module.css';
 
-/** A service of the menu, or what is known of it before the server has answered. */
+/** A service of the menu, or what is known about it before the server has answered. */
 export type MenuItem = Service | Pick<Service, 'id' | 'name'>;
 
-/** It opens its workshop, whatever staff call it. */
+/** Opens its workshop, whatever name staff gave it. */
 export function ServiceCard({ item }: { item: MenuItem }) {
   const workshop = workshops.find(({ serviceId }) => serviceId === item.id);
   return workshop ? (
@@ -31,7 +31,7 @@ type WorkshopLinkProps = {
   to: string;
   /** The stored service name. */
   workshop: string;
-  /** How many must come at least. */
+  /** The minimum number of guests. */
   guests: number;
   item: MenuItem;
 };

@@ -4,7 +4,7 @@ import { useListServicesQuery } from '../../api/api.ts';
 import { ServiceCard, type MenuItem } from './service-card.tsx';
 import styles from './service-menu.module.css';
 
-/** What the menu will most likely have; prices and pictures are the server's to tell. */
+/** The expected menu; prices and pictures come from the server. */
 const knownItems: MenuItem[] = workshops.map(({ serviceId, title }) => ({
   id: serviceId,
   name: title,

@@ -7,7 +7,7 @@ const entries = z.object({
   email: z.string(),
 });
 
-/** What a reload or the other tab should not cost; never a password. */
+/** Input that survives a reload and switching tabs; never a password. */
 type Entries = z.infer<typeof entries>;
 
 const key = 'studio.login-entries.1';

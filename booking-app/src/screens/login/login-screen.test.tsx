@@ -62,7 +62,7 @@ test('signing in stores the token and goes home', async () => {
   });
 });
 
-test('who came because a session ended goes back to where they were', async () => {
+test('a customer whose session ended returns to the previous page', async () => {
   const { pageDocument } = open(
     { 'POST /auth/login': session },
     '/login?from=/workshops/personal-info',
@@ -74,24 +74,24 @@ test('who came because a session ended goes back to where they were', async () =
   );
 });
 
-test('nobody is sent to a foreign address after signing in', async () => {
+test('never redirects to a foreign address after signing in', async () => {
   const { pageDocument } = open({ 'POST /auth/login': session }, '/login?from=//evil.example');
   await signIn();
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
 });
 
-test('who is signed in already has nothing to do here', async () => {
+test('a signed-in customer is redirected', async () => {
   const { pageDocument } = renderApp('/login', { account: maya });
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
 });
 
-test('Back goes home by loading it', async () => {
+test('Back loads the landing page', async () => {
   const { pageDocument } = open();
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   expect(pageDocument.assign).toHaveBeenCalledWith('/');
 });
 
-test('an empty sign-in says what is required beside its fields and sends nothing', async () => {
+test('an empty sign-in shows the required fields and sends nothing', async () => {
   const { calls } = open();
   await user.type(await email(), ' ');
   await user.click(submit('Sign In'));
@@ -119,7 +119,7 @@ test.each([
     'Invalid email or password. Please try again.',
   ],
   ['no answer', undefined, 'Login failed'],
-])('a failure with %s is shown above the button, and what was typed stays', async (...row) => {
+])('a failure with %s is shown above the button, and the input stays', async (...row) => {
   const [, answer, message] = row;
   open({ 'POST /auth/login': answer });
   await signIn();
@@ -193,7 +193,7 @@ test.each([
     'This address already has an account. Please sign in.',
   ],
   ['no sentence', undefined, 'Registration failed, please try again.'],
-])('a registration that fails says so when the server has %s', async (_, answer, message) => {
+])('a failed registration shows an error when the server has %s', async (_, answer, message) => {
   open({ 'POST /auth/register': answer });
   await fillAccount();
   await user.click(submit('Create Account'));
@@ -201,7 +201,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya Lindqvist');
 });
 
-test('an address the server does not know as verified must be verified anew', async () => {
+test('an address that the server does not consider verified must be verified again', async () => {
   open({ 'POST /auth/register': failure(403, 'EMAIL_NOT_VERIFIED', 'Please verify.') });
   await fillAccount();
   await user.click(submit('Create Account'));
@@ -209,7 +209,7 @@ test('an address the server does not know as verified must be verified anew', as
   expect(storedDraft().read().verified).toBeNull();
 });
 
-test('a reload and the other tab keep what was typed, but for passwords', async () => {
+test('a reload and the other tab keep the input, except passwords', async () => {
   const { unmount } = open();
   await openCreate();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Maya');
@@ -242,7 +242,7 @@ test('without Google’s script the form still signs in', async () => {
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
 });
 
-test('neither tab breaks a rule of accessibility', async () => {
+test('neither tab has an accessibility violation', async () => {
   const { container } = open();
   await email();
   expect((await axe(container)).violations).toEqual([]);

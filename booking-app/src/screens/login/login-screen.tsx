@@ -42,7 +42,7 @@ const content = {
   },
 };
 
-// Pages that send the visitor here when a session ends: no other address is gone back to.
+// Pages that send the visitor here when a session ends: the only allowed targets after signing in.
 const waysBack = ['/profile', '/workshops/personal-info', '/workshops/payment'];
 
 export function LoginScreen() {
@@ -63,7 +63,7 @@ export function LoginScreen() {
   );
 }
 
-/** Whether the address asks for the form of a new account, and its fields are not filled in yet. */
+/** Whether the address requests the form of a new account that is still empty. */
 function useNewAccount(): boolean {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function Leave({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     forgetEntries();
-    // A session that only this document remembers would end with it.
+    // A session that only this document stores would end with it.
     if (isForgetful()) return void navigate(to, { replace: true });
     return replace(to);
   }, [navigate, replace, to]);
@@ -137,7 +137,7 @@ function Halves({ picture, alt, children }: HalvesProps) {
     <div className={styles.halves}>
       <div className={styles.entrance}>{children}</div>
       <div className={styles.side}>
-        {/* It covers half the window, and is cut to that. */}
+        {/* It covers half the window and is cropped to that. */}
         <Picture
           key={picture}
           className={styles.picture}

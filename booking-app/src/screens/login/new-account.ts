@@ -10,7 +10,7 @@ const samePassword = z.object({ password: z.string(), confirmPassword: z.string(
   }),
 );
 
-/** Spec 5 "Sign up"; both halves are checked, so that every field hears of its own mistake. */
+/** Spec 5 "Sign up"; both halves are checked, so every field gets its own message. */
 export const newAccount = z.intersection(z.object({ name, email, password }), samePassword);
 
 export type NewAccount = z.infer<typeof newAccount>;

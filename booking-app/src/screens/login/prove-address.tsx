@@ -9,11 +9,11 @@ type ProveAddressProps = {
   email: string;
   isLoading: boolean;
   problem: string | null;
-  /** Signs in with what Google has said already. */
+  /** Signs in with Google's existing token. */
   onProved: () => void;
 };
 
-/** Google's sign-in by way of a code, for an address that Google does not speak for. */
+/** Google sign-in with a code, for an address that Google does not vouch for. */
 export function ProveAddress({ email, isLoading, problem, onProved }: ProveAddressProps) {
   const verification = useEmailVerification(email, 'account');
   const { isVerified } = verification;

@@ -2,12 +2,12 @@ import { signIn, type CallError } from '@studio/contract';
 
 type SignInProblem = { field: 'email' | 'password' | null; message: string };
 
-/** Spec 5 "Sign in": where a failure's sentence is shown, and in which words. */
+/** Spec 5 "Sign in": where a failure's message is shown, and its wording. */
 export function signInProblem({ message, status }: CallError): SignInProblem {
   const words = message.toLowerCase();
   if (words.includes('email')) return { field: 'email', message: 'Invalid email address' };
   if (words.includes('password')) return { field: 'password', message: 'Invalid password' };
-  // Of something between the page and the server, which gives no reason.
+  // From a server in between, which gives no reason.
   const isBareRefusal = status === 401 && message === signIn.failure;
   return {
     field: null,

@@ -94,7 +94,7 @@ function useSignUp() {
     const { error } = await register({ body });
     if (!error) return;
     const { type, message } = callErrorOf(error);
-    // The server knows better than what this browser remembers.
+    // The server is right, and this browser's record is outdated.
     if (type === 'EMAIL_NOT_VERIFIED') remember({ verified: null });
     const hasOwnWords = message !== registerCustomer.failure;
     setProblem(hasOwnWords ? message : 'Registration failed, please try again.');

@@ -17,7 +17,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('an account is created to the end with the second code, after the first never came', async () => {
+test('creates an account with the second code after the first never arrived', async () => {
   const { calls, pageDocument } = renderApp('/login', {
     answers: {
       'POST /email/verification/send': { body: { sent: true, resendAfter: 60 } },

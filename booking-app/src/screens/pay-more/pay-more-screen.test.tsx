@@ -26,7 +26,7 @@ const open = (answers: Answers = {}) =>
 
 const agreement = () => screen.getByRole('checkbox', { name: /I have read and agree/ });
 const payButton = () => screen.findByRole('button', { name: 'Pay $30.00' });
-/** The card's field comes in its own time. */
+/** The card field loads at its own pace. */
 async function agreeAndPay() {
   const button = await payButton();
   await act(async () => undefined);
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => document.head.replaceChildren());
 
-test('the seats are held, paid for once agreed, and the booking is for more', async () => {
+test('the seats are held, paid for after the agreement, and the booking grows', async () => {
   const { calls } = open();
   expect(await screen.findByText('3 instead of 2')).toBeVisible();
   expect(await screen.findByText(/The seat is held for \d+:\d\d/)).toBeVisible();
@@ -69,14 +69,14 @@ test.each([
   expect(screen.queryAllByText('At the workshop')).toHaveLength(shown);
 });
 
-test('nothing is charged before the disclaimer is agreed to', async () => {
+test('charges nothing before the disclaimer is agreed to', async () => {
   const { calls } = open();
   await userEvent.click(await payButton());
   expect(agreement()).toHaveFocus();
   expect(calls.map(({ call }) => call)).not.toContain(payment);
 });
 
-test('a refused card says so, and another is charged under the same key', async () => {
+test('a refused card shows an error, and another is charged under the same key', async () => {
   const sentence = 'Your card was declined. Nothing was charged. Please try another card.';
   const answers = [failure(402, 'SQUARE_ERROR', sentence), paid('CONFIRMED')];
   const { calls } = open({ [payment]: () => answers.shift()! });
@@ -100,14 +100,14 @@ test('a session that fills up or closes meanwhile ends the countdown and the pay
   expect(screen.getByRole('button', { name: 'Back to guests' })).toBeVisible();
 });
 
-test('an open outcome asks nobody to pay again', async () => {
+test('an unknown outcome asks for no second payment', async () => {
   open({ [payment]: { status: 202, ...paid('PENDING') } });
   await agreeAndPay();
   expect(await screen.findByText('We are confirming your payment')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('a reload while it is being charged does not offer to pay', async () => {
+test('a reload during the charge does not offer to pay', async () => {
   open({ [hold]: failure(409, 'IN_PROGRESS', 'Your payment is being processed.') });
   expect(await screen.findByText('We are confirming your payment')).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('guests who join after others have left are paid for under another key', as
 test.each([
   ['without the session of its link', 401, 'UNAUTHORIZED'],
   ['of a booking that is not theirs', 404, 'NOT_FOUND'],
-])('a guest who opens the payment %s can ask for a new link', async (_name, status, type) => {
+])('a guest who opens the payment %s can request a new link', async (_name, status, type) => {
   open({ [`GET /booking/${id}`]: failure(status, type, 'Please sign in.') });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This link no longer works' }),

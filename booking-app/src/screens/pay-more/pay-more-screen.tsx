@@ -15,10 +15,7 @@ import { MoreGuestsForm } from './guests/more-guests-form.tsx';
 import { MoreGuestsDone, MoreGuestsOpen } from './guests/more-guests-outcome.tsx';
 import { useAddedPayment } from './use-added-payment.ts';
 
-/**
- * What is paid of the booking that the address names: for so many guests who join it (`add`), its
- * `balance`, else its deposit.
- */
+/** The payment for the booking in the address: for added guests (`add`), its `balance`, or its deposit. */
 export function PayMoreScreen() {
   const [search] = useSearchParams();
   const id = namedBooking(search) ?? '';

@@ -12,7 +12,7 @@ import { useCharge } from '../../pay-form/use-charge.ts';
 
 type Added = { booking: ManagedBooking; added: number };
 
-/** Holds the seats of guests who join a booking and pays for them, once, under a key of their own. */
+/** Holds the seats of guests who join a booking and pays for them, once, under a separate key. */
 export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added }: Added) {
   const what = `added-guests ${id} ${added}`;
   const [checkout, setCheckout] = useState(() => keptCheckout(what));
@@ -23,7 +23,7 @@ export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added
   useEffect(() => {
     const request = { params: { id }, idempotencyKey: checkout, body: { addedGuests: added } };
     void holdSeats(request).then(({ error }) => {
-      // This key has paid for guests who have left the booking since.
+      // This key paid for guests who have left the booking since.
       if (!error || callErrorOf(error).type !== 'IDEMPOTENCY_KEY_REUSED') return;
       endCheckout(what);
       setCheckout(keptCheckout(what));
@@ -50,7 +50,7 @@ export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added
     amount,
     secondsLeft: useSecondsLeft(hold.data && !isLost ? Date.parse(hold.data.expiresAt) : null),
     isPaid: payment.data?.status === 'CONFIRMED',
-    // Of an earlier visit of this page, too.
+    // Also from an earlier visit of this page.
     isOpen:
       payment.data?.status === 'PENDING' ||
       [refusal, held].some((each) => each?.type === 'IN_PROGRESS'),

@@ -6,7 +6,7 @@ import styles from './amount-ticket.module.css';
 type AmountTicketProps = {
   service: string;
   bill: Quote;
-  /** The Pay button, where it does not stand in the bar. */
+  /** The Pay button, unless it is in the bar. */
   children: Elements;
 };
 

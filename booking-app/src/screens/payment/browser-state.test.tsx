@@ -17,12 +17,12 @@ import {
 declare const MODEL_RUNS: number;
 declare const MODEL_SEED: number;
 
-/** What the visitor believes: the sessions they chose in turn, and what the page told them. */
+/** The visitor's view: the sessions they chose in turn, and what the page showed. */
 type Model = { chosen: number };
 type Browser = {
   server: ReturnType<typeof createModelServer>;
   page: ReturnType<typeof openPayment>;
-  /** What sessionStorage holds of each tab behind the one that is looked at. */
+  /** The sessionStorage of each hidden tab. */
   others: Map<string, string>[];
 };
 
@@ -42,7 +42,7 @@ const chargesOf = ({ server }: Browser, choice: number) =>
     .filter(([request]) => request.includes(timeOf(choice)))
     .reduce((sum, [, count]) => sum + count, 0);
 
-/** Holds after every step, in whatever order answers, reloads and other tabs come. */
+/** Holds after every step, in any order of responses, reloads and other tabs. */
 function judge(browser: Browser, { chosen }: Model): void {
   for (let choice = 0; choice <= chosen; choice++) {
     expect(chargesOf(browser, choice)).toBeLessThanOrEqual(1);
@@ -52,7 +52,7 @@ function judge(browser: Browser, { chosen }: Model): void {
   expect(paid.length).toBeGreaterThan(0);
 }
 
-/** The page asks at least so often what became of a payment, for the first minute. */
+/** How often the page asks for a payment's outcome in the first minute. */
 const pollSeconds = 2;
 
 type Step = fc.AsyncCommand<Model, Browser>;
@@ -71,12 +71,12 @@ const step = (
   },
 });
 
-// By text, not by role: working out every role of a page takes longer than all the rest of a step.
+// By text, not by role: computing every role of a page takes longer than the rest of a step.
 const findPayButton = () => screen.queryByText(/^Pay \$/)?.closest('button');
 
 const findWalletButton = () => screen.queryByText('Pay with Apple Pay');
 
-/** Presses these one after the other at once, as an impatient hand does. */
+/** Presses these at once, one after another, like an impatient visitor. */
 const pay = (name: string, ...find: (() => HTMLElement | null | undefined)[]) =>
   step(name, () => {
     const agreement = document.querySelector<HTMLInputElement>('input[type=checkbox]');
@@ -101,7 +101,7 @@ const reload = step('reload', async (browser) => {
 });
 
 let made = 0;
-/** Of the tab that is looked at, beside its page. */
+/** The visible tab's draft, apart from its page. */
 const draftOfTab = () => storedDraft(() => `checkout-${++made}`);
 
 const choose = (model: Model) => {
@@ -127,7 +127,7 @@ const putTab = (tab: Map<string, string>) => {
   tab.forEach((value, key) => window.sessionStorage.setItem(key, value));
 };
 
-/** Leaves this tab behind and looks at another, which `prepare` makes what it is. */
+/** Switches to another tab, after `prepare` sets it up. */
 async function turnTo(browser: Browser, tab: Map<string, string>, prepare = () => {}) {
   browser.page.unmount();
   browser.others.push(takeTab());
@@ -165,7 +165,7 @@ const steps = [
   fc.constantFrom(newTab, takeOver, duplicate, otherTab),
 ];
 
-/** Everything is answered and found out, and the visitor looks once more at every tab. */
+/** Everything is answered and resolved, and the visitor looks at every tab once more. */
 async function comeToRest(browser: Browser): Promise<void> {
   while (browser.server.isWaiting()) {
     browser.server.answer('line broken before');
@@ -181,7 +181,7 @@ async function comeToRest(browser: Browser): Promise<void> {
   }
 }
 
-/** Who has paid is told so, or is home with an empty draft; nobody is asked to pay it again. */
+/** A visitor who paid sees that, or is on the landing page with an empty draft; nobody is asked to pay it again. */
 function judgeTheEnd(browser: Browser): void {
   const { draft } = storedDraft().read();
   const asked = draft.appointment_time;
@@ -198,7 +198,7 @@ beforeEach(() => {
 afterEach(endPaymentTest);
 
 test(
-  'whatever order clicks, answers, reloads and tabs come in, nobody pays a booking twice or is asked to',
+  'in any order of clicks, responses, reloads and tabs, nobody pays a booking twice or is asked to',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {

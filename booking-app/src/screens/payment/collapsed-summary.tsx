@@ -10,7 +10,7 @@ import { timesOf } from '../../text/times.ts';
 import styles from './collapsed-summary.module.css';
 import { ReservationTicket } from './reservation-ticket.tsx';
 
-/** What is paid for in one line, so that the card fields fit on the first screen; the ticket opens. */
+/** A one-line summary, so the card fields fit on the first screen; the ticket opens. */
 export function CollapsedSummary({ details }: { details: ReservationDetails }) {
   const { service, date, guestCount } = details;
   const { name, hours } = useShownService(service);

@@ -18,14 +18,14 @@ afterEach(endPaymentTest);
 const create = 'POST /payment/create-payment';
 const declined = failure(402, 'SQUARE_ERROR', 'Your card was declined.');
 
-test('a declined card takes the guest to its fields, which the alert describes', async () => {
+test('a declined card moves the focus to its fields, which the alert describes', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   openPayment({ [create]: declined });
   await agreeAndPay();
   const fields = screen.getByRole('group', { name: 'Card' });
   expect(scrolled.mock.contexts).toEqual([fields]);
   expect(focusCard).toHaveBeenCalledWith('cardNumber');
-  // Square tells of the focus that the page has moved there.
+  // Square reports the focus that the page has moved there.
   happenAtCard('focusClassAdded');
   expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
   expect(fields).toHaveAccessibleDescription('Your card was declined.');

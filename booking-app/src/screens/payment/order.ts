@@ -1,13 +1,13 @@
 import { personalInfo, type ReservationDetails, toSent } from '@studio/contract';
 import type { Checkout } from '../../draft/checkout.ts';
 
-/** What this page asks to be paid for, as it was when the page was opened. */
+/** The order of this page, as it was when the page was opened. */
 export type Order = { checkoutId: string; details: ReservationDetails };
 
-/** An order, or the address of the step that is still missing. */
+/** An order, or the address of the missing step. */
 export type OrderOrStep = Order | { missingStep: string };
 
-/** What a payment under way or made is for, else what the draft asks for. */
+/** The order of a payment in progress or made, else of the draft. */
 export function orderOf({ draft, checkoutId, payment }: Checkout): OrderOrStep {
   if (payment) return { checkoutId, details: payment.details };
   const { service_name: service, appointment_time: date } = draft;

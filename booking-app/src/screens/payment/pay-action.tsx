@@ -23,7 +23,7 @@ export const TicketAction = (props: PayActionProps) => (
   </>
 );
 
-/** On phones: the same under what is due, in the bar. */
+/** On phones: the same, below the amount due, in the bar. */
 export const BarAction = ({ amount, hold, ...payment }: PayActionProps) => (
   <>
     <BarChoice
@@ -41,7 +41,7 @@ function PayButton({ size, amount, hold, problem, ...payment }: PayActionProps &
   const { isProcessing, isReady, onPay } = payment;
   const button = useRef<HTMLButtonElement>(null);
   const handleHoldAgain = () => {
-    // The pressed button goes away.
+    // The pressed button disappears.
     button.current?.focus();
     hold.holdAgain();
   };

@@ -27,7 +27,7 @@ test.each([
   expect(calls.some(({ call }) => call === 'POST /reservation/hold')).toBe(false);
 });
 
-test('the visitor sees what is booked, what it costs and what the deposit means', async () => {
+test('the visitor sees the booking, its price and the meaning of the deposit', async () => {
   openPayment();
   await payButton();
   const [line, row] = screen.getAllByText('Saturday, September 19, 2026, 1:00 PM to 4:00 PM');
@@ -66,7 +66,7 @@ test.each([
 
 const bill = () => within(screen.getByRole('region', { name: 'Amount' }));
 
-test('the whole price stands above the deposit, and under it what is due at the workshop', async () => {
+test('the full price is above the deposit, and the balance at the workshop below it', async () => {
   openPayment();
   await payButton();
   expect(await bill().findByText('$330')).toBeVisible();
@@ -82,7 +82,7 @@ test('Couple Rings are priced for the pair', async () => {
   expect(bill().getByText('$238')).toBeVisible();
 });
 
-test('without the menu’s prices the deposit is paid all the same', async () => {
+test('the deposit can be paid even without the menu’s prices', async () => {
   openPayment({ 'GET /services': failure(500, 'INTERNAL', 'Failed to load services') });
   await payButton();
   expect(await bill().findByText(/The remaining balance is due at the workshop/)).toBeVisible();
@@ -108,14 +108,14 @@ test('arriving holds the seats under the checkout’s key and shows the time lef
   expect(screen.getByText(/Your seats are held for 9:41/)).toBeVisible();
 });
 
-test('an address the server does not know as verified must be verified anew', async () => {
+test('an address that the server does not consider verified must be verified again', async () => {
   storedDraft().remember({ verified: { email: 'maya@mail.example', at: Date.now() } });
   openPayment({ 'POST /reservation/hold': failure(403, 'EMAIL_NOT_VERIFIED', 'Please verify.') });
   await screen.findByText('Please verify.');
   expect(storedDraft().read().verified).toBeNull();
 });
 
-test('a checkout that the server knows as another visitor’s goes on under a new key', async () => {
+test('a checkout that the server knows as another visitor’s continues under a new key', async () => {
   let holds = 0;
   const { calls } = openPayment({
     'POST /reservation/hold': () =>
@@ -135,7 +135,7 @@ test('a checkout that the server knows as another visitor’s goes on under a ne
   expect(screen.queryByText('This checkout was already used.')).not.toBeInTheDocument();
 });
 
-test('a hold that runs out says so and still lets the visitor pay', async () => {
+test('an expired hold is shown and still lets the visitor pay', async () => {
   openPayment();
   await screen.findByText(/Your seats are held/);
   jest.setSystemTime(Date.now() + 10 * 60_000);
@@ -145,7 +145,7 @@ test('a hold that runs out says so and still lets the visitor pay', async () => 
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });
 
-test('a hold that ran out can be taken again with one button', async () => {
+test('an expired hold can be taken again with one button', async () => {
   const { calls } = openPayment();
   await screen.findByText(/Your seats are held/);
   jest.setSystemTime(Date.now() + 10 * 60_000);
@@ -158,7 +158,7 @@ test('a hold that ran out can be taken again with one button', async () => {
   expect(calls.filter(({ call }) => call === 'POST /reservation/hold')).toHaveLength(2);
 });
 
-test('seats that are not held for the visitor any longer can still be paid for', async () => {
+test('seats that are no longer held for the visitor can still be paid for', async () => {
   openPayment({ 'POST /reservation/hold': failure(429, 'TOO_MANY_REQUESTS', 'Not held longer.') });
   expect(await screen.findByText('Not held longer.')).toBeVisible();
   await agreeAndPay();
@@ -168,14 +168,14 @@ test('seats that are not held for the visitor any longer can still be paid for',
 test.each([
   ['SLOT_FULL', 409, 'Choose another time', '/workshops/availability'],
   ['EMAIL_NOT_VERIFIED', 403, 'Verify your email', '/workshops/personal-info'],
-])('%s leads back to the step that mends it', async (type, status, link, address) => {
+])('%s leads back to the step that fixes it', async (type, status, link, address) => {
   openPayment({ 'POST /reservation/hold': failure(status, type, 'The sentence of the server.') });
   expect(await screen.findByText(/^The sentence of the server\./)).toBeVisible();
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', address);
   expect(storedDraft().read().draft).toEqual(fullDraft);
 });
 
-test('a card script that does not load says so and can be tried again', async () => {
+test('a card script that fails to load shows an error and a retry', async () => {
   delete window.Square;
   openPayment();
   await payButton();

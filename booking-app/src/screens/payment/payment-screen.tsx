@@ -9,7 +9,7 @@ import { usePayment } from './use-payment.ts';
 
 export function PaymentScreen() {
   const checkout = useDraft();
-  // What is shown is what is paid, even if another tab changes the draft meanwhile.
+  // The shown order is paid, even if another tab changes the draft meanwhile.
   const [order, setOrder] = useState<OrderOrStep>(() => orderOf(checkout));
   return 'missingStep' in order ? (
     <DocumentRedirect to={order.missingStep} />

@@ -36,7 +36,7 @@ async function openPending(answers: Answers = {}) {
 beforeEach(startPaymentTest);
 afterEach(endPaymentTest);
 
-test('a payment whose outcome is not known is waited for, every 2 seconds and later every 10', async () => {
+test('polls a payment with an unknown outcome every 2 seconds and later every 10', async () => {
   const { calls } = await openPending();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await pass(60);
@@ -49,7 +49,7 @@ test('a payment whose outcome is not known is waited for, every 2 seconds and la
   expect(new Set(keysOf(calls, status))).toEqual(new Set(['checkout-of-the-test']));
 });
 
-test('once it is confirmed the visitor has paid', async () => {
+test('shows the success once it is confirmed', async () => {
   const answers = [statusOf('PENDING'), statusOf('CONFIRMED')];
   const { pageDocument } = await openPending({ [status]: () => answers.shift()! });
   await pass(2);
@@ -60,7 +60,7 @@ test('once it is confirmed the visitor has paid', async () => {
   expect(storedDraft().read().draft.service_name).toBeNull();
 });
 
-test('once it has failed the page says so, and the form works under a fresh checkout', async () => {
+test('a failed payment is shown, and the form works with a new checkout', async () => {
   const first = storedDraft().read().checkoutId;
   const charges = [unknown, confirmed];
   const { calls } = await openPending({
@@ -79,14 +79,14 @@ test('once it has failed the page says so, and the form works under a fresh chec
   expect(keysOf(calls, 'POST /reservation/hold').at(-1)).toBe(after);
 });
 
-test('a card that turns out to be declined leaves the checkout as it was', async () => {
+test('a card that turns out to be declined keeps the checkout', async () => {
   const { calls } = await openPending({ [status]: statusOf('NONE', 'Nothing has been charged.') });
   expect(await screen.findByText('Nothing has been charged.')).toBeVisible();
   await agreeAndPay();
   expect(new Set(keysOf(calls, create))).toEqual(new Set(['checkout-of-the-test']));
 });
 
-test('a reload goes on waiting, and a page without a payment does not ask', async () => {
+test('a reload continues waiting, and a page without a payment does not ask', async () => {
   const before = await openPending();
   before.unmount();
   const { calls } = openPayment({ [status]: statusOf('PENDING') }, {});
@@ -96,7 +96,7 @@ test('a reload goes on waiting, and a page without a payment does not ask', asyn
   expect(count(calls, 'POST /reservation/hold')).toBe(0);
 });
 
-test('a payment under way in another page is waited for, not repeated', async () => {
+test('waits for a payment in progress on another page instead of repeating it', async () => {
   const { calls } = await openPending({
     [create]: failure(409, 'IN_PROGRESS', 'Your payment is being processed.'),
   });
@@ -112,7 +112,7 @@ test('a refused card leaves nothing to wait for after a reload', async () => {
   expect(await payButton()).toBeVisible();
 });
 
-test('after a payment without an answer a reload asks what became of it', async () => {
+test('after a payment without a response a reload asks for its outcome', async () => {
   const before = openPayment({ [create]: undefined });
   await agreeAndPay();
   expect(screen.getByText('Payment processing failed. Please try again.')).toBeVisible();
@@ -121,7 +121,7 @@ test('after a payment without an answer a reload asks what became of it', async 
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });
 
-test('after a reload "nothing charged" is believed once the payment can no longer be on its way', async () => {
+test('after a reload "nothing charged" counts once the payment can no longer be on its way', async () => {
   const before = openPayment({ [create]: () => new Promise(() => {}) });
   await agreeAndPay();
   before.unmount();
@@ -182,7 +182,7 @@ test.each([
   });
 });
 
-test('without availability a lost session still leads to the calendar', async () => {
+test('without availability a lost session still links to the calendar', async () => {
   openPayment({ 'POST /reservation/hold': full });
   expect(await screen.findByRole('link', { name: 'Choose another time' })).toHaveAttribute(
     'href',
@@ -190,7 +190,7 @@ test('without availability a lost session still leads to the calendar', async ()
   );
 });
 
-test('a second booking of the same session is asked about, and made when it is meant', async () => {
+test('asks about a second booking of the same session, and makes it on confirmation', async () => {
   const sentence = 'This address already has a booking in this session. Nothing was charged.';
   const answers = [failure(409, 'DUPLICATE_BOOKING', sentence), confirmed];
   const { calls } = openPayment({ [create]: () => answers.shift()! });
@@ -203,7 +203,7 @@ test('a second booking of the same session is asked about, and made when it is m
   expect(bodies[1]).toMatchObject({ confirmDuplicate: true });
 });
 
-test('neither waiting nor a lost session breaks a rule of accessibility', async () => {
+test('neither waiting nor a lost session has an accessibility violation', async () => {
   const pending = await openPending();
   jest.useRealTimers();
   expect((await axe(pending.container)).violations).toEqual([]);

@@ -34,7 +34,7 @@ const infoRows = ({ guestName, guestEmail, guestPhone, guestNote }: ReservationD
   ({
     guestName: { label: 'Name', value: guestName },
     guestEmail: { label: 'Contact', value: linesOf(guestEmail, guestPhone) },
-    // Beside the address.
+    // Shown beside the address.
     guestPhone: [],
     guestNote: guestNote ? { label: 'Note', value: linesOf(guestNote) } : [],
   }) satisfies Record<SentInfoKey, Row | []>;

@@ -39,7 +39,7 @@ export const openPayment = (answers: Answers = {}, draft: object = fullDraft) =>
 
 export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 export const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
-/** A press, and whatever is answered to it at once. */
+/** A press, with all immediate responses. */
 export const press = (control: HTMLElement) =>
   act(async () => {
     control.click();

@@ -4,7 +4,7 @@ type Outcome = 'CONFIRMED' | 'PENDING' | 'FAILED';
 type Answer = { status?: number; body: unknown };
 type Request = { body: unknown; headers: Record<string, string> };
 
-/** How a payment ends: at Square, and on the line back to the page. */
+/** How a payment ends: at Square, and on the way back to the page. */
 export const endings = {
   paid: { outcome: 'CONFIRMED', isHeard: true },
   'paid, answer lost': { outcome: 'CONFIRMED', isHeard: false },
@@ -16,7 +16,7 @@ export const endings = {
 
 export type Ending = keyof typeof endings;
 
-/** As `api/src/serve.ts` has it: no request is longer on its way. */
+/** As in `api/src/serve.ts`: no request takes longer to arrive. */
 const requestTimeoutMs = 15_000;
 
 const paidAnswer = (status: Outcome): Answer => ({
@@ -26,8 +26,8 @@ const paidAnswer = (status: Outcome): Answer => ({
 const unheard = undefined as unknown as Answer;
 
 /**
- * The server as the contract tells it, with each payment's answer kept back until the test lets it
- * go. One checkout is one charge, whatever is sent under its key.
+ * A server by the contract that holds back each payment's response until the test releases it. One checkout is one
+ * charge, whatever is sent under its key.
  */
 export function createModelServer() {
   const checkouts = new Map<string, { request: string; outcome: Outcome }>();
@@ -67,13 +67,13 @@ export function createModelServer() {
   return {
     answers,
     isWaiting: () => waiting.length > 0,
-    /** Answers the payment that waits longest, unless it was given up on its way. */
+    /** Answers the payment that has waited longest, unless it was lost on its way. */
     answer(ending: Ending) {
       const first = waiting.shift();
       const isGivenUp = first && Date.now() - first.since > requestTimeoutMs;
       first?.end(isGivenUp ? 'line broken before' : ending);
     },
-    /** Finds out about everything that is unclear. */
+    /** Resolves every unknown outcome. */
     resolve(outcome: 'CONFIRMED' | 'FAILED') {
       for (const checkout of checkouts.values()) {
         if (checkout.outcome === 'PENDING') checkout.outcome = outcome;

@@ -8,8 +8,8 @@ import { useDraft } from '../../draft/use-draft.ts';
 import { type Order, orderOf, type OrderOrStep } from './order.ts';
 
 /**
- * Takes the seats when the visitor arrives; `holdAgain` or paying takes them again if the time runs out. Where the server
- * does not know the checkout as this visitor's, the draft goes on in a new one.
+ * Takes the seats when the visitor arrives; `holdAgain` or paying takes them again if the time runs out. If the
+ * server does not know the checkout as this visitor's, the draft continues in a new one.
  */
 export function useHold(order: Order, onOrder: (order: OrderOrStep) => void) {
   const { hold, remember, changeCheckout } = useDraft();

@@ -14,7 +14,7 @@ type Parts = {
   agreement: Pick<ReturnType<typeof useAgreement>, 'isAgreed' | 'ask'>;
 };
 
-/** What a press on Pay, on a wallet and on "these seats too" does: one way to pay for all of them. */
+/** Handles a press on Pay, on a wallet and on "these seats too": all of them pay in the same way. */
 export function usePayPress({ amount, payment, card, coupon, agreement }: Parts) {
   const lastRead = useRef<ReadToken>(null);
 
@@ -24,7 +24,7 @@ export function usePayPress({ amount, payment, card, coupon, agreement }: Parts)
     void payment.pay(readToken, { amount, couponCode, ...more });
   };
 
-  // All that is missing is said in one press; the focus ends at what the page has first.
+  // One press shows everything that is missing; the focus ends at the first item on the page.
   const askForMissing = (): boolean => {
     if (coupon.isUnapplied) coupon.askToApply();
     if (!agreement.isAgreed) agreement.ask();
@@ -39,7 +39,7 @@ export function usePayPress({ amount, payment, card, coupon, agreement }: Parts)
     payByWallet: (readToken: ReadToken): void => {
       if (!askForMissing()) pay(readToken);
     },
-    /** With what was used before: a wallet shows its sheet again. */
+    /** Uses the previous method: a wallet shows its sheet again. */
     payAnyway: (): void => {
       if (!askForMissing()) pay(lastRead.current ?? card.read, { confirmDuplicate: true });
     },

@@ -25,7 +25,7 @@ const invalidNumber = {
   errors: [{ field: 'cardNumber', message: 'Card number is not valid' }],
 };
 
-test('nothing is paid before the disclaimer is agreed to', async () => {
+test('charges nothing before the disclaimer is agreed to', async () => {
   const { calls } = openPayment();
   const button = await payButton();
   await pass(0);
@@ -39,7 +39,7 @@ test('nothing is paid before the disclaimer is agreed to', async () => {
   expect(screen.queryByText(/Please read and agree/)).toBeNull();
 });
 
-test('one press of Pay says all that is missing, each at its place, and the first takes the focus', async () => {
+test('one press of Pay shows everything that is missing, each at its place, and the first takes the focus', async () => {
   tokenize.mockResolvedValue(invalidNumber);
   const { calls } = openPayment();
   const coupon = await openCoupon();
@@ -50,7 +50,7 @@ test('one press of Pay says all that is missing, each at its place, and the firs
   expect(agreement()).toHaveFocus();
   expect(agreement()).toHaveAccessibleDescription(/Please read and agree/);
   expect(coupon).toHaveAccessibleDescription(/Apply this coupon/);
-  // Square writes beside its own field what is wrong with it.
+  // Square shows its message beside its own field.
   expect(tokenize).toHaveBeenCalledTimes(1);
   expect(focusCard).not.toHaveBeenCalled();
   await user.click(agreement());
@@ -133,7 +133,7 @@ test('while the card is charged the button says Processing... and cannot be pres
   expect(button).toHaveFocus();
 });
 
-test('a declined card shows the server’s sentence, and another card can be tried', async () => {
+test('a declined card shows the server’s message, and another card can be tried', async () => {
   const answers = [failure(402, 'SQUARE_ERROR', 'Your card was declined.'), confirmed];
   const { calls } = openPayment({ 'POST /payment/create-payment': () => answers.shift()! });
   await agreeAndPay();
@@ -146,13 +146,13 @@ test('a declined card shows the server’s sentence, and another card can be tri
   expect(keys).toEqual(['checkout-of-the-test', 'checkout-of-the-test']);
 });
 
-test('a payment without an answer has the words of the spec', async () => {
+test('a payment without a response shows the message of the spec', async () => {
   openPayment({ 'POST /payment/create-payment': undefined });
   await agreeAndPay();
   expect(screen.getByText('Payment processing failed. Please try again.')).toBeVisible();
 });
 
-test('a card with a wrong number is charged nothing, and its field takes the focus', async () => {
+test('a wrong card number charges nothing, and its field takes the focus', async () => {
   tokenize.mockResolvedValue(invalidNumber);
   const { calls } = openPayment();
   await agreeAndPay();
@@ -160,7 +160,7 @@ test('a card with a wrong number is charged nothing, and its field takes the foc
   expect(calls.some(({ call }) => call === create)).toBe(false);
 });
 
-test('a card that cannot be read says so at its field until it is changed', async () => {
+test('a card that cannot be read shows an error at its field until it changes', async () => {
   tokenize.mockRejectedValueOnce(new Error('offline'));
   openPayment();
   await agreeAndPay();
@@ -172,7 +172,7 @@ test('a card that cannot be read says so at its field until it is changed', asyn
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('what a payment said of its coupon goes with another coupon, and no card takes it away', async () => {
+test('another coupon clears a payment’s coupon error, and another card does not', async () => {
   const sentence = 'This coupon has been used up.';
   openPayment({ [create]: failure(400, 'COUPON_INVALID', sentence) });
   await agreeAndPay();
@@ -208,7 +208,7 @@ test('a coupon’s button keeps the focus from Apply to Remove and back', async 
   expect(screen.getByRole('textbox', { name: 'Coupon' })).toHaveValue('');
 });
 
-test('a coupon typed and not applied stops the payment at its field', async () => {
+test('a typed coupon that was not applied stops the payment at its field', async () => {
   const { calls } = openPayment();
   const field = await openCoupon();
   await user.type(field, 'bench');
@@ -223,7 +223,7 @@ test('a coupon typed and not applied stops the payment at its field', async () =
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });
 
-test('a coupon that was typed survives a reload', async () => {
+test('a typed coupon survives a reload', async () => {
   const { unmount } = openPayment();
   await user.type(await openCoupon(), 'bench');
   unmount();
@@ -231,14 +231,14 @@ test('a coupon that was typed survives a reload', async () => {
   expect(await screen.findByRole('textbox', { name: 'Coupon' })).toHaveValue('bench');
 });
 
-test('a coupon cannot be changed while its price is asked for', async () => {
+test('a coupon cannot be changed while its price is loading', async () => {
   openPayment({ 'POST /payment/quote': () => new Promise(() => {}) });
   const field = await openCoupon();
   await user.type(field, 'bench{Enter}');
   expect(field).toHaveAttribute('readonly');
 });
 
-test('a coupon that is not valid says so beside its field', async () => {
+test('an invalid coupon shows an error beside its field', async () => {
   openPayment({
     'POST /payment/quote': failure(400, 'COUPON_INVALID', 'This coupon code is not valid.'),
   });

@@ -14,14 +14,14 @@ type Bill = { amount: number; couponCode: string | undefined; confirmDuplicate?:
 export type PaymentProblem = Pick<CallError, 'message'> & { type?: CallError['type'] };
 
 /**
- * A reload may cut off a payment that is still on its way: "nothing charged" is not the last word
- * before the server would have given that request up.
+ * A reload may interrupt a payment that is still on its way: "nothing charged" is final only after the server would
+ * have dropped that request.
  */
 const arrivalMs = 15_000;
 
 type PaymentOptions = { order: Order; onOrder: (order: OrderOrStep) => void };
 
-/** One payment at a time, always under the checkout's own key, so it is charged once at most. */
+/** One payment at a time, always under the checkout's own key, so it is charged at most once. */
 export function usePayment({ order, onOrder }: PaymentOptions) {
   const { payment: begun, changeCheckout } = useDraft();
   const [createPayment] = useCreatePaymentMutation();
@@ -29,7 +29,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
   const hasArrived = useRef(false);
   const [isProcessing, setIsProcessing] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  // Shown in place of the form, at first what was begun before this page.
+  // Shown instead of the form; initially a payment from before this page.
   const [shown, setShown] = useState<Payment | null>(begun);
 
   const complete = (begun: Payment): void => {
@@ -57,7 +57,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     setProblem(refusal);
   };
 
-  // A wallet opens its sheet only within the press itself: nothing is waited for before `readToken`.
+  // A wallet opens its sheet only within the press itself, so there is no await before `readToken`.
   const pay = async (readToken: ReadToken, bill: Bill): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -76,12 +76,12 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     if (status === 'CONFIRMED') return complete({ ...shown, bookingNumber });
     setShown(null);
     setProblem({ message });
-    // The draft may ask for something else by now.
+    // The draft may have changed by now.
     const change = status === 'NONE' ? withPayment(null) : renewed;
     onOrder(orderOf(changeCheckout(order.checkoutId, change)));
   };
 
-  /** Takes a problem away whose cause is gone: one of these types, or any. */
+  /** Removes a problem that is solved: one of these types, or any. */
   const dismiss = (...types: PaymentProblem['type'][]): void =>
     setProblem((known) => (types.length === 0 || types.includes(known?.type) ? null : known));
 
@@ -90,5 +90,5 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
 
 const withoutSeats: CheckoutChange = (current) => ({ ...current, payment: null, hold: null });
 
-// Without an answer the card may have been charged: a reload asks what became of it.
+// Without a response the card may have been charged: a reload asks for the outcome.
 const isOutcomeOpen = ({ status }: CallError): boolean => status === 0 || status >= 500;

@@ -9,7 +9,7 @@ type Switching = {
   payment: { dismiss: () => void };
 };
 
-/** Another session in place of one that has filled up; `switchedTo` is the last one chosen. */
+/** Replaces a session that has filled up; `switchedTo` is the last one chosen. */
 export function useSessionSwitch({ order, onOrder, payment }: Switching) {
   const { updateDraft } = useDraft();
   const [switchedTo, setSwitchedTo] = useState<Session | null>(null);

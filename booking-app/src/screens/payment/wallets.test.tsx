@@ -24,7 +24,7 @@ const walletToken = { status: 'OK', token: 'cnon:from-a-wallet' };
 const sums: string[] = [];
 const openSheet = jest.fn();
 
-/** Square's script on a device that has both; Google's button is drawn by the script itself. */
+/** Square's script on a device with both wallets; the script renders Google's button itself. */
 function putWalletsOnPage() {
   sums.length = 0;
   openSheet.mockReset().mockResolvedValue(walletToken);
@@ -75,7 +75,7 @@ afterEach(endPaymentTest);
 test.each([
   ['Google Pay', googleButton],
   ['Apple Pay', appleButton],
-])('%s pays what is due with its token, under the key of the checkout', async (_, wallet) => {
+])('%s pays the amount due with its token, under the key of the checkout', async (_, wallet) => {
   const { calls } = openPayment();
   await agreeAndOpen(wallet);
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
@@ -85,7 +85,7 @@ test.each([
   expect(tokenize).not.toHaveBeenCalled();
 });
 
-test('the sheet of a wallet shows what is left to pay with a coupon', async () => {
+test('a wallet’s sheet shows the remaining amount with a coupon', async () => {
   const { calls } = openPayment();
   await user.type(await openCoupon(), 'bench{Enter}');
   await screen.findByText('Coupon applied');
@@ -126,7 +126,7 @@ test('Pay and then a wallet at once are one payment, by card', async () => {
   expect(openSheet).not.toHaveBeenCalled();
 });
 
-test('after a lost answer a wallet and a card go on under the same key', async () => {
+test('after a lost response a wallet and a card continue under the same key', async () => {
   const answers = [undefined, failure(402, 'SQUARE_ERROR', 'Declined.'), confirmed];
   const { calls } = openPayment({ [create]: () => answers.shift()! });
   await agreeAndOpen();
@@ -138,7 +138,7 @@ test('after a lost answer a wallet and a card go on under the same key', async (
   expect(keysOf(calls)).toEqual(Array(3).fill('checkout-of-the-test'));
 });
 
-test('a wallet’s payment whose outcome is not known is waited for', async () => {
+test('waits for a wallet’s payment with an unknown outcome', async () => {
   openPayment({
     [create]: { status: 202, body: { ...confirmed.body, status: 'PENDING' } },
     [status]: { body: { status: 'PENDING', message: 'Not known yet.' } },
@@ -149,7 +149,7 @@ test('a wallet’s payment whose outcome is not known is waited for', async () =
   ).toBeVisible();
 });
 
-test('a second booking of the session is asked about, and shows the sheet again when it is meant', async () => {
+test('asks about a second booking of the session, and shows the sheet again on confirmation', async () => {
   const answers = [failure(409, 'DUPLICATE_BOOKING', 'You have one already.'), confirmed];
   const { calls } = openPayment({ [create]: () => answers.shift()! });
   await agreeAndOpen();
@@ -160,7 +160,7 @@ test('a second booking of the session is asked about, and shows the sheet again 
   expect(payments(calls).at(-1)?.body).toMatchObject({ confirmDuplicate: true });
 });
 
-test('a sheet that is closed charges nothing and is no error; Pay works', async () => {
+test('a closed sheet charges nothing and is no error; Pay works', async () => {
   openSheet.mockResolvedValue({ status: 'Cancel' });
   const { calls } = openPayment();
   await agreeAndOpen();
@@ -173,7 +173,7 @@ test('a sheet that is closed charges nothing and is no error; Pay works', async 
 test.each([
   ['answers with an error', () => Promise.resolve({ status: 'Error', errors: [] })],
   ['breaks', () => Promise.reject(new Error('PaymentMethodError'))],
-])('a wallet that %s says so beside it until it is tried again', async (_, answer) => {
+])('a wallet that %s shows an error beside it until the next try', async (_, answer) => {
   openSheet.mockImplementationOnce(answer);
   const { calls } = openPayment();
   await agreeAndOpen();
@@ -186,7 +186,7 @@ test.each([
 test.each([
   ['has none', noWallets],
   ['cannot draw Google’s button', { ...noWallets, googlePay: () => Promise.resolve(undrawn) }],
-])('a device that %s shows nothing of wallets, and pays by card', async (_, device) => {
+])('a device that %s shows no wallets, and pays by card', async (_, device) => {
   putSquareOnPage(device);
   openPayment();
   await payButton();
@@ -203,7 +203,7 @@ const undrawn = {
   destroy: () => Promise.resolve(),
 };
 
-test('a wallet that never answers keeps nobody from the card, nor for long from the other one', async () => {
+test('a hanging wallet does not block the card, nor the other wallet for long', async () => {
   const apple = { tokenize: openSheet, destroy: () => Promise.resolve() };
   putSquareOnPage({
     ...noWallets,
@@ -221,7 +221,7 @@ test('a wallet that never answers keeps nobody from the card, nor for long from 
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
 });
 
-test('the wallets break no rule of accessibility', async () => {
+test('the wallets have no accessibility violation', async () => {
   const { container } = openPayment();
   await googleButton();
   jest.useRealTimers();

@@ -11,7 +11,7 @@ import { isForgetful } from '../../storage/forgiving-storage.ts';
 import { GuestEmail } from './guest-email.tsx';
 import styles from './details-form.module.css';
 
-/** Who comes. What is typed goes to the draft at once, so nothing is lost on a reload. */
+/** The guest's details. Input goes to the draft at once, so a reload loses nothing. */
 export function DetailsForm() {
   const { draft, updateDraft } = useDraft();
   const pageDocument = usePageDocument();
@@ -44,10 +44,10 @@ export function DetailsForm() {
   };
   const handleValid = (details: PersonalInfo) => {
     updateDraft(details);
-    // The payment is another document: what only this one remembers would be lost on the way.
+    // The payment is another document: data stored only in this one would be lost.
     if (!isForgetful()) pageDocument.assign('/workshops/payment');
   };
-  /** In the order in which they are asked. */
+  /** In the order of the form. */
   const inputs = {
     guest_name: <TextField label="Name" autoComplete="name" {...keep('guest_name')} />,
     guest_email: (

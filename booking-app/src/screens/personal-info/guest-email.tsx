@@ -6,9 +6,9 @@ import styles from './guest-email.module.css';
 
 type GuestEmailProps = ComponentProps<typeof VerifiedEmailField> & {
   account: User | null;
-  /** A customer books with another address than the account's. */
+  /** A customer books with an address other than the account's. */
   isOther: boolean;
-  /** The account's address, or none for another that is yet to be typed. */
+  /** The account's address, or null to type another. */
   onChoose: (email: string) => void;
 };
 

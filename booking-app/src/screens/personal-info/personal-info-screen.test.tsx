@@ -47,7 +47,7 @@ test.each([
   ).toBeVisible();
 });
 
-test('a code is asked for only once the address looks valid', async () => {
+test('a code can be requested only once the address looks valid', async () => {
   open();
   await user.type(await email(), 'maya@');
   expect(button('Send code')).toBeDisabled();
@@ -57,7 +57,7 @@ test('a code is asked for only once the address looks valid', async () => {
   expect(button('Send code')).toBeEnabled();
 });
 
-test('after sending, the next code can be asked for in 60 seconds', async () => {
+test('after sending, the next code can be requested in 60 seconds', async () => {
   open();
   await askForCode();
   expect(code()).toHaveFocus();
@@ -68,7 +68,7 @@ test('after sending, the next code can be asked for in 60 seconds', async () => 
   expect(button('Resend code')).toBeEnabled();
 });
 
-test('the countdown is announced at its start and at its end only', async () => {
+test('the countdown is announced only at its start and end', async () => {
   open();
   await askForCode();
   const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -98,7 +98,7 @@ test('a correct code verifies the address and opens the way to payment', async (
   });
 });
 
-test('after Verify the focus is on the next field, and the address says that it is verified', async () => {
+test('after Verify the focus is on the next field, and the address is shown as verified', async () => {
   open();
   await askForCode();
   await user.type(code(), '482091');
@@ -109,7 +109,7 @@ test('after Verify the focus is on the next field, and the address says that it 
   expect(await email()).toHaveAccessibleDescription('Email verified successfully!');
 });
 
-test('after another code is sent the focus is on the field for it', async () => {
+test('after another code is sent the focus is on its field', async () => {
   open();
   await askForCode();
   await user.type(code(), '482');
@@ -139,14 +139,14 @@ test.each([
     'Please wait 42 seconds before requesting another code.',
   ],
   ['no sentence', undefined, 'Failed to send verification code. Please try again.'],
-])('a code that cannot be sent says so when the server has %s', async (_, answer, message) => {
+])('an unsent code shows an error when the server has %s', async (_, answer, message) => {
   open({ 'POST /email/verification/send': answer });
   await askForCode();
   expect(await screen.findByText(message)).toBeVisible();
   expect(button('Send code')).toBeEnabled();
 });
 
-test('a code that may not come says so beside the field for it', async () => {
+test('a code that may not arrive shows a notice beside its field', async () => {
   const notice = 'We can send only a few codes right now.';
   open({
     'POST /email/verification/send': { body: { sent: true, resendAfter: 60, notice } },
@@ -160,7 +160,7 @@ test('a code that may not come says so beside the field for it', async () => {
 test.each([
   ['its own sentence', failure(400, 'CODE_INVALID', 'The code is wrong.'), 'The code is wrong.'],
   ['no sentence', undefined, 'Failed to verify code. Please try again.'],
-])('a code that cannot be verified says so when the server has %s', async (_, answer, message) => {
+])('a failed verification shows an error when the server has %s', async (_, answer, message) => {
   open({ 'POST /email/verification/verify': answer });
   await askForCode();
   await user.type(code(), '111111');
@@ -169,7 +169,7 @@ test.each([
   expect(button('Continue to Payment')).toBeDisabled();
 });
 
-test('another address must be verified anew', async () => {
+test('another address must be verified again', async () => {
   open();
   await askForCode();
   await user.type(code(), '482091{Enter}');
@@ -180,7 +180,7 @@ test('another address must be verified anew', async () => {
   expect(button('Continue to Payment')).toBeDisabled();
 });
 
-test('a reload keeps what was typed, the code under way and, for an hour, the verification', async () => {
+test('a reload keeps the input, the current code and, for an hour, the verification', async () => {
   const view = open();
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Left-handed');
   await askForCode();
@@ -197,7 +197,7 @@ test('a reload keeps what was typed, the code under way and, for an hour, the ve
   expect(screen.queryByText('Email verified successfully!')).toBeNull();
 });
 
-test('what is missing is said beside its field, and the first such field has the focus', async () => {
+test('a missing value is shown at its field, and the first such field has the focus', async () => {
   open({}, { ...emptyDetails, guest_email: 'maya@mail.example', guest_note: 'x'.repeat(1001) });
   await email();
   await user.click(button('Send code'));
@@ -211,7 +211,7 @@ test('what is missing is said beside its field, and the first such field has the
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-test('a name with characters that nobody sees is asked for again', async () => {
+test('a name with invisible characters is refused', async () => {
   const name = 'Maya \u202etsiuqdniL';
   open({}, { ...emptyDetails, guest_name: name, guest_email: 'maya@mail.example' });
   await email();
@@ -225,7 +225,7 @@ test('a name with characters that nobody sees is asked for again', async () => {
   ).toBeVisible();
 });
 
-test('an empty address is named when it is left', async () => {
+test('an empty address shows an error when its field loses the focus', async () => {
   open();
   await user.click(await email());
   await user.tab();

@@ -28,7 +28,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   const refund = useRefundText(sessionOf(draft));
   const price = useWholePrice(draft.service_name, draft.guest_count);
   const service = useShownService(draft.service_name);
-  // Until its outcome is told.
+  // Until its outcome is shown.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;
   if (!draft.service_name || !sessionOf(draft)) {
     return <Navigate to="/workshops/availability" replace />;
@@ -65,7 +65,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   );
 }
 
-// Where the page was loaded on its own, as the payment's Back does, the entry before may be itself.
+// If the page was loaded directly, as by the payment's Back, the previous entry may be itself.
 function useBack() {
   const navigate = useNavigate();
   const isLoaded = useLocation().key === 'default';

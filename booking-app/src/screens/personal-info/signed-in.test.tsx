@@ -23,7 +23,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => localStorage.clear());
 
-test('a customer’s details are there already, and the address needs no code', async () => {
+test('a customer’s details are filled in, and the address needs no code', async () => {
   const { pageDocument } = open();
   expect(await email()).toHaveValue('maya@mail.example');
   expect(await email()).toHaveAttribute('readonly');
@@ -37,7 +37,7 @@ test('a customer’s details are there already, and the address needs no code', 
   });
 });
 
-test('what was typed for this booking comes before the account’s name', async () => {
+test('input for this booking wins over the account’s name', async () => {
   open({ ...untouched, guest_name: 'Daniel Cho' });
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Daniel Cho');
 });
@@ -76,7 +76,7 @@ test('another address is still there after a reload', async () => {
   expect(button('Cancel')).toBeVisible();
 });
 
-test('neither choice breaks a rule of accessibility', async () => {
+test('neither choice has an accessibility violation', async () => {
   const { container } = open();
   await email();
   expect((await axe(container)).violations).toEqual([]);

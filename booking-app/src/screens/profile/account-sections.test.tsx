@@ -32,7 +32,7 @@ async function change() {
 
 beforeEach(() => localStorage.clear());
 
-test('a customer changes the password and hears what became of the other browsers', async () => {
+test('a customer changes the password and sees what happened to the other browsers', async () => {
   const { calls } = open();
   await change();
   expect(
@@ -53,7 +53,7 @@ test('a customer changes the password and hears what became of the other browser
 test.each([
   ['Current password', failure(400, 'INVALID_REQUEST', 'This is not your current password.')],
   ['New password', failure(400, 'INVALID_REQUEST', 'Too many people use this password.')],
-])('what is wrong with the field %s is said at it', async (field, answer) => {
+])('the field %s shows its own error', async (field, answer) => {
   open({ 'POST /auth/password': answer });
   await change();
   const sentence = (answer.body as { error: string }).error;
@@ -61,14 +61,14 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText(field)).toHaveFocus());
 });
 
-test('an account without a password is told what to do', async () => {
+test('an account without a password shows what to do', async () => {
   const sentence = 'Your account has no password because you sign in with Google.';
   open({ 'POST /auth/password': failure(409, 'NOT_CHANGEABLE', sentence) });
   await change();
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('the sessions are seen, and all others ended', async () => {
+test('the sessions are listed, and all others can be ended', async () => {
   let known = sessions;
   const { calls } = open({
     'GET /auth/sessions': () => ({ body: known }),
@@ -87,7 +87,7 @@ test('the sessions are seen, and all others ended', async () => {
   expect(calls.filter(({ call }) => call === 'POST /auth/sessions/end-others')).toHaveLength(1);
 });
 
-test('sessions that could not be loaded are asked for again', async () => {
+test('sessions that fail to load can be reloaded', async () => {
   let isDown = true;
   open({
     'GET /auth/sessions': () =>
@@ -99,14 +99,14 @@ test('sessions that could not be loaded are asked for again', async () => {
   expect(await screen.findByText('Another browser')).toBeVisible();
 });
 
-test('sessions that could not be ended are said', async () => {
+test('sessions that could not be ended show an error', async () => {
   const sentence = 'We can’t answer right now. Please try again in a moment.';
   open({ 'POST /auth/sessions/end-others': failure(503, 'UNAVAILABLE', sentence) });
   await user.click(await button('Sign out on all other devices'));
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('neither the form nor the list breaks a rule of accessibility', async () => {
+test('neither the form nor the list has an accessibility violation', async () => {
   const { container } = open();
   await screen.findByText('Another browser');
   await user.click(await button('Change password'));

@@ -2,7 +2,7 @@ import { workshops } from '@studio/contract';
 import { availabilityOf } from '../../navigation/chosen-workshop.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 
-/** The way to another session of a workshop; nothing for one that is no longer held. */
+/** A link to another session of a workshop; empty for a discontinued one. */
 export function BookAgain({ serviceName }: { serviceName: string }) {
   const workshop = workshops.find((each) => each.serviceName === serviceName);
   if (!workshop) return null;

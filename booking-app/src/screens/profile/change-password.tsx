@@ -2,18 +2,18 @@ import { Alert, Button, focusHeading, Spinner } from '@studio/shared-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import styles from './account-section.module.css';
 
-// Few who look at their profile come for it, and it brings what checks a form.
+// Few visitors of the profile use it, and it loads the form validation.
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('./change-password-form.tsx')).ChangePasswordForm,
 }));
 
-/** The password of whoever is signed in, replaced by whoever still knows it. */
+/** A password change for a signed-in customer who knows the current one. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const place = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const handleChanged = () => {
-    // The form is gone with the focus in it.
+    // The form has disappeared with the focus in it.
     focusHeading(place.current);
     setIsOpen(false);
     setIsChanged(true);

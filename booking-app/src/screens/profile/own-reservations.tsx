@@ -10,7 +10,7 @@ import { useListOwnReservationsQuery } from './reservations-api.ts';
 
 const afresh = { refetchOnMountOrArgChange: true };
 
-/** Those to come in their order, three at first. */
+/** Upcoming ones in order, three at first. */
 export function UpcomingReservations({ email }: { email: string }) {
   const { data, isError, isFetching, refetch } = useListOwnReservationsQuery(
     { query: { email } },
@@ -26,7 +26,7 @@ export function UpcomingReservations({ email }: { email: string }) {
   );
 }
 
-/** The latest first, three at first. Whoever was never there sees nothing of it. */
+/** Latest first, three at first. Hidden for a customer without past reservations. */
 export function PastReservations({ email }: { email: string }) {
   const { data, isError, isFetching, refetch } = useListOwnReservationsQuery(
     { query: { email, period: 'past' } },

@@ -4,7 +4,7 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts';
 import styles from './account-section.module.css';
 
-/** Where the customer is signed in, and the way to end all of it but here. */
+/** The customer's sessions, and a button to end all others. */
 export function OwnSessions() {
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -15,18 +15,18 @@ import { instantOf, timesOf } from '../../text/times.ts';
 
 type OwnTicketProps = {
   reservation: OwnReservation;
-  /** Nothing of it is to be paid any more. */
+  /** Nothing is due anymore. */
   isPast: boolean;
   /** What can be done with it. */
   children?: Elements;
 };
 
-/** A reservation with its date as the stub of the ticket. */
+/** A reservation with its date as the ticket's stub. */
 export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
   const { appointment_time, guest_count, booking_number, status } = reservation;
   const { answer_by: answerBy } = reservation;
   const { name, hours } = bookedService(reservation);
-  // The server writes studio time; only its offset is left off.
+  // The server writes studio time; only its offset is removed.
   const session = sessionFromWallTime(appointment_time.slice(0, 19));
   return (
     <article className={styles.edge}>

@@ -33,7 +33,7 @@ const services = [
 
 type Lists = { body: unknown; past?: unknown };
 
-/** The profile over lists that are to come and, where a test has some, of the past. */
+/** The profile with lists of upcoming and, if given, past reservations. */
 const open = (lists: Lists | (() => Lists), account: typeof maya | null = maya) =>
   renderApp('/profile', {
     answers: {
@@ -61,7 +61,7 @@ test('without a signed-in user the profile asks to sign in and goes there', asyn
   expect(calls.map(({ call }) => call)).not.toContain('GET /reservation/user');
 });
 
-test('a booking whose session is closed says until when it needs an answer, and leads to it', async () => {
+test('a booking in a closed session shows the deadline for an answer, and links to it', async () => {
   open({
     body: [reservation('r1', { answer_by: '2026-11-22T17:00:00.000Z' }), reservation('r2')],
   });
@@ -108,7 +108,7 @@ test('the first three upcoming reservations are tickets, and all on demand', asy
   expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
 });
 
-test('a ticket says its number, and what is paid and due at the workshop', async () => {
+test('a ticket shows its number, and the paid amount and the balance', async () => {
   open({
     body: [
       reservation('1', {
@@ -131,7 +131,7 @@ test('a ticket says its number, and what is paid and due at the workshop', async
   expect(screen.getByText('WAITLISTED')).toBeVisible();
 });
 
-test('past reservations have a section of their own, and lead to another booking of the workshop', async () => {
+test('past reservations have a separate section, and link to another booking of the workshop', async () => {
   open({
     body: [],
     past: [reservation('1', { service_name: 'Couple Rings Workshop', paid_cents: 6000 })],
@@ -149,13 +149,13 @@ test('past reservations have a section of their own, and lead to another booking
   );
 });
 
-test('without reservations there is a way to book', async () => {
+test('without reservations there is a link to book', async () => {
   open({ body: [] });
   expect(await screen.findByText("You don't have any upcoming reservations")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book a Workshop' })).toHaveAttribute('href', '/');
 });
 
-test('reservations that cannot be loaded say so and can be asked for again', async () => {
+test('reservations that fail to load show an error and a retry', async () => {
   const answers: Lists[] = [
     failure(500, 'INTERNAL', 'Something went wrong on our side.'),
     { body: [reservation('1')] },
@@ -169,7 +169,7 @@ test('reservations that cannot be loaded say so and can be asked for again', asy
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });
 
-test('the profile breaks no rule of accessibility, with reservations and without', async () => {
+test('the profile has no accessibility violation, with reservations and without', async () => {
   const { container, unmount } = open({ body: [reservation('1')], past: [reservation('2')] });
   await screen.findByRole('heading', { name: 'Past bookings' });
   expect((await axe(container)).violations).toEqual([]);

@@ -55,7 +55,7 @@ function Security() {
   return (
     <div className={styles.account}>
       <ChangePassword onChanged={() => setChanges(changes + 1)} />
-      {/* A new password ends the others: they are asked for anew. */}
+      {/* A new password ends the others, so the list reloads. */}
       <OwnSessions key={changes} />
     </div>
   );

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { Sample } from './content/workshop-content.ts';
 import styles from './sample-grid.module.css';
 
-// A press away.
+// Loaded on a press.
 const SampleView = lazyExtra(async () => (await import('./sample-view.tsx')).SampleView);
 
 export function SampleGrid({ className, samples }: { className?: string; samples: Sample[] }) {

@@ -9,7 +9,7 @@ import { contentBySlug } from './content/content-by-slug.ts';
 const wide = () => [...document.querySelectorAll('img[srcset*="1200w"]')];
 
 test.each(workshops)(
-  'a sample of $slug has its whole width when it is enlarged, and only then',
+  'a sample of $slug loads its full width when it is enlarged, and only then',
   async ({ slug }) => {
     renderApp(`/workshops/${slug}`);
     const { samples } = contentBySlug[slug];
@@ -30,7 +30,7 @@ test.each(workshops)(
   },
 );
 
-test('the samples say where what they cost above the starting price is paid', async () => {
+test('the samples say where the difference to the starting price is paid', async () => {
   renderApp('/workshops/ring');
   const samples = await screen.findByRole('region', { name: 'Sample designs' });
   expect(samples).toHaveTextContent(

@@ -8,7 +8,7 @@ import { useWishes } from './use-wishes.ts';
 
 type SampleViewProps = {
   samples: Sample[];
-  /** Position of the sample that is shown. */
+  /** Position of the shown sample. */
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;
@@ -53,7 +53,7 @@ export function SampleView({ samples, index, onShow, onClose }: SampleViewProps)
   );
 }
 
-/** The sample at its whole width. Until that file has arrived, the card's picture stands in its place. */
+/** The sample at its full width. Until that file has loaded, the card's picture is shown. */
 function Enlarged({ name, alt }: Sample['image']) {
   const { src, srcSet } = pictureFiles(name);
   return (
@@ -71,7 +71,7 @@ function Enlarged({ name, alt }: Sample['image']) {
   );
 }
 
-/** Puts a design into the note of the booking, which the guest can still change. */
+/** Adds a design to the booking's note, which the guest can still change. */
 function Wish({ design }: { design: string }) {
   const { isWished, isFull, wish } = useWishes(design);
   return (

@@ -104,7 +104,7 @@ test('the first of four steps is the current one', async () => {
   expect(steps.querySelector('[aria-current="step"]')).toHaveTextContent('Service TypeStep 1 of 4');
 });
 
-test('the starting price is the one that staff have set, as on the landing page', async () => {
+test('the starting price is the one staff have set, as on the landing page', async () => {
   const ring = { id: 1, name: 'Ring', description: '', price: 172, picture_url: '', duration: 3 };
   renderApp('/workshops/ring', { answers: { 'GET /services': { body: [ring] } } });
   expect(await screen.findByText('$172+')).toBeVisible();
@@ -113,7 +113,7 @@ test('the starting price is the one that staff have set, as on the landing page'
   expect(screen.queryByText(/\$165\+/)).toBeNull();
 });
 
-test('the price is that of the party that the visitor has chosen', async () => {
+test('the price is for the party size that the visitor has chosen', async () => {
   const ring = { id: 1, name: 'Ring', description: '', price: 165, picture_url: '', duration: 3 };
   renderApp('/workshops/ring', {
     draft: { service_name: 'Silver Bracelet Workshop', guest_count: 3 },
@@ -122,7 +122,7 @@ test('the price is that of the party that the visitor has chosen', async () => {
   expect(await screen.findByText(/^\$495 for 3 · \$90 now/)).toBeVisible();
 });
 
-test('name, duration and picture are those that staff have set', async () => {
+test('name, duration and picture are those staff have set', async () => {
   const changed = { name: 'Band Ring', duration: 4, picture_url: '/images/chain-800.webp' };
   const ring = { id: 1, description: '', price: 165, ...changed };
   renderApp('/workshops/ring', { answers: { 'GET /services': { body: [ring] } } });
@@ -148,7 +148,7 @@ test.each(workshops)(
   },
 );
 
-test('a party of two that Couple Rings have fixed is not carried over to another workshop', async () => {
+test('a party of two fixed by Couple Rings is not carried over to another workshop', async () => {
   renderApp('/workshops/ring', {
     draft: { service_name: 'Couple Rings Workshop', guest_count: 2 },
     answers: { 'GET /availability': { body: { dates: [] } } },
@@ -167,7 +167,7 @@ test('only the couple’s page carries the banner', async () => {
   expect(screen.queryByText(banner)).not.toBeInTheDocument();
 });
 
-test('a page entered from the menu goes one page back', async () => {
+test('Back returns one page for a visitor from the menu', async () => {
   const service = {
     id: 1,
     name: 'Ring',
@@ -182,7 +182,7 @@ test('a page entered from the menu goes one page back', async () => {
   expect(await screen.findByRole('heading', { name: 'Service menu' })).toBeVisible();
 });
 
-test('a page that is the first of its window goes back to the menu', async () => {
+test('Back leads to the menu when the page is the first in its window', async () => {
   await showWorkshop('ring');
   await userEvent.click(screen.getByRole('button', { name: 'Back to workshops' }));
   expect(await screen.findByRole('heading', { name: 'Service menu' })).toBeVisible();
@@ -217,7 +217,7 @@ test('an enlarged sample closes on Escape', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an enlarged sample leads to the one before and after it', async () => {
+test('an enlarged sample links to the previous and the next one', async () => {
   const view = within(await enlargeTwistedBand());
   await userEvent.click(view.getByRole('button', { name: 'Next sample' }));
   expect(view.getByRole('heading', { name: 'Signet with a flat face' })).toBeVisible();
@@ -240,7 +240,7 @@ test('“I’d like this one” adds the design to the note of the booking, once
   expect(await axe(dialog)).toHaveNoViolations();
 });
 
-test('a note without room for the design stays as it is', async () => {
+test('a note without room for the design stays unchanged', async () => {
   const full = 'x'.repeat(990);
   storedDraft().update({ guest_note: full });
   const view = within(await enlargeTwistedBand());
@@ -249,7 +249,7 @@ test('a note without room for the design stays as it is', async () => {
   expect(storedDraft().read().draft.guest_note).toBe(full);
 });
 
-test('no workshop page breaks a rule of accessibility', async () => {
+test('no workshop page has an accessibility violation', async () => {
   const { container } = await showWorkshop('couple-ring');
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -46,7 +46,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   const service = services?.find(({ id }) => id === serviceId);
   const content = withService(contentBySlug[slug], title, service);
   const { name, description, story, duration, groupSize } = content;
-  // Staff's, once it is known.
+  // Staff's price, once it is loaded.
   const price = isFetching && !services ? null : content.price;
   useDescription(describeWorkshop(content));
   const handleBack = useBack();
@@ -116,17 +116,17 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   );
 }
 
-/** The party that the price line assumes until the guest chooses one. */
+/** The party size of the price line until the guest chooses one. */
 const usualParty = 2;
 
-/** How many guests the price is for. */
+/** The number of guests the price is for. */
 function useParty(serviceName: string): number {
   const { draft } = useDraft();
   const chosen = draft.service_name === null ? usualParty : draft.guest_count;
   return fixedGuests(serviceName) ?? chosen;
 }
 
-// A page opened in a window of its own has nothing to go back to.
+// A page opened in a new window has no page to go back to.
 function useBack() {
   const navigate = useNavigate();
   const isLoaded = useLocation().key === 'default';

@@ -21,8 +21,7 @@ const studioApi = api.injectEndpoints({
 const About = lazyExtra(async () => (await import('./about/about.tsx')).About);
 
 /**
- * What the studio says in its own words. All sections come at once, so that none of them moves another; a call
- * that fails leaves out its own.
+ * The studio's own texts. All sections appear at once, so none moves another; a call that fails leaves out its own.
  */
 export function MoreSections() {
   const about = studioApi.useGetAboutQuery();

@@ -35,20 +35,20 @@ async function showLanding(answers: Answers = {}) {
 
 const card = (name: string) => within(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
 
-test('each card tells when its workshop could be made soonest, a pair’s where two seats are free', async () => {
+test('each card shows the next session of its workshop, a pair’s where two seats are free', async () => {
   const { calls } = await showLanding();
   expect(await card('Ring').findByText('Today 1 PM')).toBeVisible();
   expect(await card('Couple Rings').findByText('Today 3 PM')).toBeVisible();
   expect(calls.filter(({ call }) => call === 'GET /availability')).toHaveLength(1);
 });
 
-test('where the sessions cannot be had, a card says nothing of them', async () => {
+test('a card shows no session when availability fails to load', async () => {
   await showLanding({ 'GET /availability': { status: 503, body: {} } });
   await screen.findByText('Do I need experience?');
   expect(screen.queryByText(/Next free session/)).toBeNull();
 });
 
-test('a question opens to the studio’s answer, and breaks no rule of accessibility', async () => {
+test('a question opens the studio’s answer, without an accessibility violation', async () => {
   const { container } = await showLanding();
   const section = within(await screen.findByRole('region', { name: 'Good to know' }));
   expect(section.getAllByRole('group')).toHaveLength(2);
@@ -85,7 +85,7 @@ const about: About = {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('guests read about the studio, who teaches and what guests say before the questions', async () => {
+test('guests read about the studio, its instructors and reviews before the questions', async () => {
   const { container } = await showLanding({ 'GET /studio/about': { body: about } });
   const studio = within(await region('The studio'));
   expect(studio.getByText('A bright room.')).toBeVisible();
@@ -105,7 +105,7 @@ test('guests read about the studio, who teaches and what guests say before the q
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a review has its source and month, a link where there is one, and stars only where they were entered', async () => {
+test('a review has its source and month, a link if there is one, and stars only if entered', async () => {
   await showLanding({ 'GET /studio/about': { body: about } });
   const [ana, ben] = within(await region('What guests say')).getAllByRole('listitem');
   expect(within(ana!).getByRole('link', { name: 'Google, October 2026' })).toHaveAttribute(
@@ -118,7 +118,7 @@ test('a review has its source and month, a link where there is one, and stars on
   expect(ben).toHaveTextContent('4 of 5 stars');
 });
 
-test('a part that the owner has not filled in has no section', async () => {
+test('a part that the owner left empty has no section', async () => {
   await showLanding({
     'GET /studio/about': { body: { ...emptyAbout, people: about.people } },
     'GET /studio/questions': { body: [] },
@@ -129,13 +129,13 @@ test('a part that the owner has not filled in has no section', async () => {
   expect(screen.queryByRole('region', { name: 'Good to know' })).toBeNull();
 });
 
-test('where the introduction cannot be had, the questions are there all the same', async () => {
+test('the questions appear even when the introduction fails to load', async () => {
   await showLanding({ 'GET /studio/about': { status: 503, body: {} } });
   await region('Good to know');
   expect(screen.queryByRole('region', { name: 'The studio' })).toBeNull();
 });
 
-test('the questions wait for the introduction, so that it never moves them', async () => {
+test('the questions wait for the introduction, so it never moves them', async () => {
   let answer: (about: { body: About }) => void = () => undefined;
   const waiting = new Promise<{ body: About }>((resolve) => (answer = resolve));
   const { calls } = await showLanding({ 'GET /studio/about': () => waiting });

@@ -1,3 +1,3 @@
-/** What comes to the landing page once it stands and has nothing to do. */
+/** Loaded on the landing page once it is complete and idle. */
 export { MoreSections } from './more-sections.tsx';
 export { NextFree } from './next-free.tsx';

@@ -3,7 +3,7 @@ import { sessionsFrom } from '../../../availability/prefetch-sessions.ts';
 import { describeNext, nextSession } from '../../../availability/next-session.ts';
 import { useStudioNow } from '../../../availability/use-studio-now.ts';
 
-/** When a workshop for so many could be made soonest. Nothing until it is known. */
+/** The first session with enough seats. Empty until it is known. */
 export function NextFree({ workshop, guests }: { workshop: string; guests: number }) {
   const now = useStudioNow();
   const today = now.slice(0, 10);

@@ -2,7 +2,7 @@ import type { Question } from '@studio/contract';
 import { ChevronDown } from 'lucide-react';
 import styles from './questions.module.css';
 
-/** What people ask before they book, in the studio's words. */
+/** Common questions before a booking, with the studio's answers. */
 export const Questions = ({ questions }: { questions: Question[] }) => (
   <section className={styles.questions} id="questions" aria-labelledby="questions-heading">
     <h2 id="questions-heading">Good to know</h2>

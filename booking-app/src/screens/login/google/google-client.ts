@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-// The widest that Google draws its button.
+// The widest that Google renders its button.
 const maxWidth = 400;
 
-/** `nonce` comes back in the token, and binds it to this browser. */
+/** `nonce` is returned in the token, and binds it to this browser. */
 type GoogleButton = {
   clientId: string;
   scriptUrl: string;
@@ -25,15 +25,15 @@ type GoogleButton = {
 };
 
 /**
- * Draws Google's own button in `place`, and resolves to what draws it anew when the place has
- * another width; rejects when the script does not come or refuses.
+ * Renders Google's own button in `place`, and resolves to a function that renders it again when the width changes;
+ * rejects when the script fails to load or refuses.
  */
 export async function drawGoogleButton(
   place: HTMLElement,
   { clientId, scriptUrl, nonce, onToken }: GoogleButton,
 ): Promise<() => void> {
   const google = window.google?.accounts?.id ?? (await loadGoogle(scriptUrl));
-  // Of several calls the last one counts.
+  // Only the last of several calls counts.
   google.initialize({
     client_id: clientId,
     nonce,
@@ -72,7 +72,7 @@ function loadGoogle(address: string): Promise<GoogleId> {
   });
 }
 
-/** Whose address a token names, unchecked: for the page to show; null for what is no token. */
+/** The address in a token, unchecked, for display only; null for text that is no token. */
 export function addressIn(token: string): string | null {
   try {
     const base64 = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');

@@ -6,7 +6,7 @@ const user = userEvent.setup();
 
 const session = { body: { token: 'a-new-token', user: maya } };
 
-/** Each nonce is another. */
+/** Each nonce is different. */
 function open(answers: Answers = {}) {
   let asked = 0;
   const nonce = () => ({ body: { nonce: `nonce ${++asked}` } });
@@ -18,7 +18,7 @@ afterEach(() => {
   delete window.google;
 });
 
-/** Google's script as far as the page uses it; `answer` is the customer's choice in the pop-up. */
+/** The parts of Google's script that the page uses; `answer` is the customer's choice in the pop-up. */
 function putGoogleOnPage() {
   const chooser: { answer: (chosen: { credential: string }) => void } = { answer: () => {} };
   const id = {
@@ -29,7 +29,7 @@ function putGoogleOnPage() {
   return { id, chooser };
 }
 
-test('Google’s own button signs in with the token Google gives', async () => {
+test('Google’s own button signs in with Google’s token', async () => {
   const { id, chooser } = putGoogleOnPage();
   const { calls, pageDocument } = open({ 'POST /auth/google': session });
   await waitFor(() => expect(id.renderButton).toHaveBeenCalledTimes(1));
@@ -43,7 +43,7 @@ test('Google’s own button signs in with the token Google gives', async () => {
   });
 });
 
-test('Google’s button is drawn anew when the window has another width, and only then', async () => {
+test('Google’s button renders again when the window’s width changes, and only then', async () => {
   const { id } = putGoogleOnPage();
   open();
   await waitFor(() => expect(id.renderButton).toHaveBeenCalledTimes(1));
@@ -56,7 +56,7 @@ test('Google’s button is drawn anew when the window has another width, and onl
   expect(id.renderButton).toHaveBeenLastCalledWith(place, expect.objectContaining({ width: 280 }));
 });
 
-test('a failed Google sign-in says so, with the server’s reason, and the next has another nonce', async () => {
+test('a failed Google sign-in shows the server’s reason, and the next has another nonce', async () => {
   const { id, chooser } = putGoogleOnPage();
   const reason = 'This Google sign-in can no longer be used. Please reload the page and try again.';
   open({ 'POST /auth/google': failure(401, 'UNAUTHORIZED', reason) });
@@ -70,7 +70,7 @@ test('a failed Google sign-in says so, with the server’s reason, and the next 
   expect(screen.getByText(reason)).toBeVisible();
 });
 
-test('without a nonce there is no button, and the forms are there', async () => {
+test('without a nonce there is no button, and the forms work', async () => {
   const { id } = putGoogleOnPage();
   open({ 'POST /auth/google/nonce': failure(503, 'UNAVAILABLE', 'Later.') });
   expect(await screen.findByText(/We couldn’t load the Google button/)).toBeVisible();
@@ -78,10 +78,10 @@ test('without a nonce there is no button, and the forms are there', async () => 
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-/** As Google writes it, as far as the page reads it. */
+/** Google's token, as far as the page reads it. */
 const credential = `e30.${btoa(JSON.stringify({ email: maya.email }))}.signature`;
 
-/** The server wants the address proved, and takes the token once it is. */
+/** The server requires a proof of the address, and then accepts the token. */
 async function openDetour(finished: Answers[string] = session) {
   const { chooser } = putGoogleOnPage();
   let isProved = false;
@@ -112,7 +112,7 @@ async function enterCode() {
 const sentTokens = (calls: { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => call === 'POST /auth/google').map(({ body }) => body);
 
-test('an address that Google does not speak for is proved by a code, and that signs in by itself', async () => {
+test('an address that Google does not vouch for is proved by a code, which then signs in automatically', async () => {
   const { calls, pageDocument } = await openDetour();
   expect(screen.getByLabelText('Email')).toHaveValue(maya.email);
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -121,7 +121,7 @@ test('an address that Google does not speak for is proved by a code, and that si
   expect(sentTokens(calls)).toEqual([{ token: credential }, { token: credential }]);
 });
 
-test('an address that this browser only believes to have proved is proved again', async () => {
+test('an address that only this browser considers proved is proved again', async () => {
   const store = storedDraft();
   store.remember({ verified: { email: maya.email, at: Date.now() } });
   const { calls } = await openDetour();
@@ -129,7 +129,7 @@ test('an address that this browser only believes to have proved is proved again'
   expect(sentTokens(calls)).toHaveLength(1);
 });
 
-test('a sign-in that could not be finished after the code is tried again by a press', async () => {
+test('a sign-in that failed after the code is retried by a press', async () => {
   const answers = [failure(503, 'UNAVAILABLE', 'We can’t answer right now.'), session];
   const { pageDocument } = await openDetour(() => answers.shift()!);
   await enterCode();
@@ -138,14 +138,14 @@ test('a sign-in that could not be finished after the code is tried again by a pr
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
 });
 
-test('a token that is too old after the code leads back to Google’s button, with the reason', async () => {
+test('a token that expired during the code leads back to Google’s button, with the reason', async () => {
   await openDetour(failure(401, 'UNAUTHORIZED', 'It can no longer be used.'));
   await enterCode();
   expect(await screen.findByText('It can no longer be used.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('who has no code goes back to the other ways', async () => {
+test('a customer without a code returns to the other ways', async () => {
   await openDetour();
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
   expect(await screen.findByLabelText('Password')).toBeVisible();

@@ -6,7 +6,7 @@ import { GoogleFailure } from './google-failure.tsx';
 import styles from './google-sign-in.module.css';
 import type { GoogleSignInState } from './use-google-sign-in.ts';
 
-/** Google's own button; without its script the forms above are all there is. */
+/** Google's own button; without its script, only the forms above are shown. */
 export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: GoogleSignInState) {
   const { data: studio, isError } = useGetStudioQuery();
   const place = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import { useDraft } from '../../../draft/use-draft.ts';
 import { useAskGoogleNonceMutation, useSignInWithGoogleMutation } from '../entrance-api.ts';
 import { addressIn } from './google-client.ts';
 
-/** An address that only a code can prove, and the token that signs in once it has. */
+/** An address that only a code can prove, and the token that signs in afterwards. */
 type Unproved = { email: string; token: string };
 
 /**
- * Signing in with what Google's button gives. Its `nonce` is good for one sign-in, so that another is
- * asked for after one that failed; `null` until it has come, `isMissing` when it does not.
+ * Signs in with the token of Google's button. The `nonce` works once, so a failed sign-in requests another; `null`
+ * until it has loaded, `isMissing` when it fails to load.
  */
 export function useGoogleSignIn() {
   const { remember } = useDraft();
@@ -38,11 +38,11 @@ export function useGoogleSignIn() {
     const { type, status } = callErrorOf(error);
     const email = addressIn(token);
     if (type === 'VERIFY_EMAIL' && email) {
-      // The server knows better than what this browser remembers.
+      // The server is right, and this browser's record is outdated.
       remember({ verified: null });
       return setUnproved({ email, token });
     }
-    // Where no answer came, or none could be given, the same token may be sent again.
+    // Without a response, or after a server error, the same token may be sent again.
     if (status !== 0 && status < 500) setUnproved(null);
     setNonce(null);
   };
@@ -59,7 +59,7 @@ export function useGoogleSignIn() {
     isMissing,
     unproved,
     isLoading,
-    /** The way on from VERIFY_EMAIL is the code: that is no failure. */
+    /** VERIFY_EMAIL leads to the code and is not a failure. */
     problem: failure && failure.type !== 'VERIFY_EMAIL' ? failure.message : null,
     enter,
     giveUp,

@@ -44,7 +44,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('who forgot the password gets a code, chooses a new one and is signed in', async () => {
+test('a customer who forgot the password gets a code, chooses a new one and is signed in', async () => {
   const { calls, pageDocument } = open();
   await askForCode();
   expect(await screen.findByText(/^If maya@mail.example has an account/)).toBeVisible();
@@ -59,14 +59,14 @@ test('who forgot the password gets a code, chooses a new one and is signed in', 
   expect(storedDraft().read().verified).toBeNull();
 });
 
-test('who was on the way to a page goes on there with the new password', async () => {
+test('after a new password the customer continues to the requested page', async () => {
   const { pageDocument } = open({}, '/login?from=/profile');
   await askForCode();
   await chooseNew();
   await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/profile'));
 });
 
-test('the address typed at sign-in is carried over, and back', async () => {
+test('keeps the typed address between sign-in and forgot password', async () => {
   open();
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), maya.email);
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -80,7 +80,7 @@ test('the address typed at sign-in is carried over, and back', async () => {
 test.each([
   ['', 'Email is required'],
   ['maya', 'Please enter a valid email address'],
-])('%j is no address to mail a code to', async (typed, sentence) => {
+])('%j is no address to email a code to', async (typed, sentence) => {
   const { calls } = open();
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   if (typed) await user.type(await screen.findByRole('textbox', { name: 'Email' }), typed);
@@ -89,7 +89,7 @@ test.each([
   expect(calls.some(({ call }) => call.includes('/send'))).toBe(false);
 });
 
-test('a code that cannot be mailed is said, and the address stays', async () => {
+test('shows that a code could not be sent, and keeps the address', async () => {
   const sentence = 'Too many attempts. Please wait a while and try again.';
   open({ 'POST /email/verification/send': failure(429, 'TOO_MANY_REQUESTS', sentence) });
   await askForCode();
@@ -97,7 +97,7 @@ test('a code that cannot be mailed is said, and the address stays', async () => 
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email);
 });
 
-test('a wrong code is said under it, and the password is kept', async () => {
+test('shows a wrong code at its field, and keeps the password', async () => {
   const sentence = 'The code is wrong or has expired. Please check it or request a new one.';
   const { calls } = open({
     'POST /email/verification/verify': failure(400, 'CODE_INVALID', sentence),
@@ -109,7 +109,7 @@ test('a wrong code is said under it, and the password is kept', async () => {
   expect(calls.some(({ call }) => call === 'POST /auth/password/new')).toBe(false);
 });
 
-test('a short password is said before the code is used', async () => {
+test('shows a short password before the code is used', async () => {
   const { calls } = open();
   await askForCode();
   await chooseNew('short');
@@ -117,7 +117,7 @@ test('a short password is said before the code is used', async () => {
   expect(calls.some(({ call }) => call === 'POST /email/verification/verify')).toBe(false);
 });
 
-test('a password that too many people use is said under it, and needs no second code', async () => {
+test('shows a common password at its field, without needing a second code', async () => {
   const sentence = 'This password is too common and easy to guess.';
   open({ 'POST /auth/password/new': failure(400, 'INVALID_REQUEST', sentence) });
   await askForCode();
@@ -127,7 +127,7 @@ test('a password that too many people use is said under it, and needs no second 
   expect(password()).toHaveFocus();
 });
 
-test('an address the server does not know as proved any more asks for a code again', async () => {
+test('an address that the server no longer considers proved needs another code', async () => {
   const sentence = 'Please verify your email before continuing';
   open({ 'POST /auth/password/new': failure(403, 'EMAIL_NOT_VERIFIED', sentence) });
   await askForCode();
@@ -136,14 +136,14 @@ test('an address the server does not know as proved any more asks for a code aga
   expect(await codeField()).toBeVisible();
 });
 
-test('an address without an account is told so only after the code', async () => {
+test('reveals that an address has no account only after the code', async () => {
   open({ 'POST /auth/login': failure(401, 'UNAUTHORIZED', 'Invalid credentials') });
   await askForCode();
   await chooseNew();
   expect(await screen.findByText(/There is no account for this address/)).toBeVisible();
 });
 
-test('another code can be asked for after a minute', async () => {
+test('another code can be requested after a minute', async () => {
   const { calls } = open();
   await askForCode();
   expect(await screen.findByText('No email? Resend in 1:00')).toBeVisible();
@@ -153,7 +153,7 @@ test('another code can be asked for after a minute', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('the way to a new password breaks no rule of accessibility', async () => {
+test('the new password pages have no accessibility violation', async () => {
   jest.useRealTimers();
   const { container } = renderApp('/login?forgot', { answers: goodAnswers });
   const ready = userEvent.setup();

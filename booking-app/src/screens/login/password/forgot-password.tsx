@@ -8,7 +8,7 @@ import { keepEntries, readEntries } from '../kept-entries.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import styles from './forgot-password.module.css';
 
-/** A forgotten password: the address, then the code that was mailed to it and the new password. */
+/** A forgotten password: the address, then the emailed code and the new password. */
 export function ForgotPassword() {
   const [email, setEmail] = useState(() => readEntries().email);
   const verification = useEmailVerification(email, 'password');
@@ -61,7 +61,7 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
     event.preventDefault();
     if (!verification.isAddress) return setProblem(email ? invalid : 'Email is required');
     setProblem(undefined);
-    // A code that is still on its way is as good as another.
+    // A code that is still on its way works as well as another.
     const hasCode = isVerified || (isSent && resendIn > 0);
     if (hasCode || (await verification.send())) onAsked();
   };

@@ -16,7 +16,7 @@ const enough = `${limits.passwordMinLength} characters or more`;
 
 type NewPasswordFormProps = { email: string; verification: Verification };
 
-/** The code, while the address is not proved yet, and the password that it allows. */
+/** The code, until the address is proved, and the new password. */
 export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
   const [code, setCode] = useState('');
   const { save, problem, isBusy } = useNewPassword({ email, verification });

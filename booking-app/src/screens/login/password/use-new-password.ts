@@ -9,7 +9,7 @@ type Typed = { code: string; password: string };
 const noAccount =
   'There is no account for this address. Go back to sign in and create one to see your bookings.';
 
-/** Proves the address where that is to do, replaces the password and signs in with it. */
+/** Proves the address if needed, replaces the password and signs in with it. */
 export function useNewPassword({
   email,
   verification,
@@ -22,7 +22,7 @@ export function useNewPassword({
   const [signIn, signingIn] = useSignInMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Answers why the password itself is refused, if it is. */
+  /** Resolves to the reason if the password itself is refused. */
   const save = async ({ code, password }: Typed): Promise<string | null> => {
     setProblem(null);
     if (!verification.isVerified && !(await verification.verify(code))) return null;
@@ -30,7 +30,7 @@ export function useNewPassword({
     if (error) {
       const { type, message } = callErrorOf(error);
       if (type === 'INVALID_REQUEST') return message;
-      // The server knows better than what this browser remembers.
+      // The server is right, and this browser's record is outdated.
       if (type === 'EMAIL_NOT_VERIFIED') remember({ verified: null });
       setProblem(message);
       return null;

@@ -22,7 +22,7 @@ const open = (answers: Answers = {}) =>
     answers: { [`GET /booking/${id}`]: { body: due }, [payment]: paid('CONFIRMED'), ...answers },
   });
 
-/** The card's field comes in its own time. */
+/** The card field loads at its own pace. */
 async function pay(amount = '$270.00') {
   const button = await screen.findByRole('button', { name: `Pay ${amount}` });
   await act(async () => undefined);
@@ -38,7 +38,7 @@ afterEach(() => document.head.replaceChildren());
 
 const toward = 'Pay $270.00 toward your balance. Upgrades and add-ons are paid at the studio.';
 
-test('the booking says what the workshop costs, what is paid and due, and leads to its payment', async () => {
+test('the booking shows the price, the paid amount and the balance, and links to its payment', async () => {
   renderApp(`/booking?id=${id}`, { answers: { [`GET /booking/${id}`]: { body: due } } });
   const link = await screen.findByRole('link', { name: 'Pay $270.00' });
   expect(link).toHaveAttribute('href', '/booking/payment?number=7F3A-91C4&balance=1');
@@ -46,7 +46,7 @@ test('the booking says what the workshop costs, what is paid and due, and leads 
   expect(screen.getByText(toward)).toBeVisible();
 });
 
-test('the sum that is shown is paid, once, and the page says so', async () => {
+test('the shown amount is paid once, and the page confirms it', async () => {
   const { calls, container } = open();
   await screen.findByRole('button', { name: 'Pay $270.00' });
   expect(screen.getByText(/^Upgrades and add-ons are paid at the studio\./)).toBeVisible();
@@ -61,7 +61,7 @@ test('the sum that is shown is paid, once, and the page says so', async () => {
   expect(sent!.headers['idempotency-key']).toEqual(expect.any(String));
 });
 
-test('a refused card says so, and another is charged under the same key', async () => {
+test('a refused card shows an error, and another is charged under the same key', async () => {
   const sentence = 'Your card was declined. Nothing was charged. Please try another card.';
   const answers = [failure(402, 'SQUARE_ERROR', sentence), paid('CONFIRMED')];
   const { calls } = open({ [payment]: () => answers.shift()! });
@@ -75,7 +75,7 @@ test('a refused card says so, and another is charged under the same key', async 
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('where another sum is due by now, the page says so and asks for that', async () => {
+test('a changed balance is shown and asked for', async () => {
   const sentence = 'The balance is now $135.00. Nothing was charged.';
   let shown = due;
   const { calls } = open({
@@ -91,14 +91,14 @@ test('where another sum is due by now, the page says so and asks for that', asyn
   expect(calls.filter(({ call }) => call === payment)).toHaveLength(1);
 });
 
-test('an open outcome asks nobody to pay again', async () => {
+test('an unknown outcome asks for no second payment', async () => {
   open({ [payment]: { status: 202, ...paid('PENDING') } });
   await pay();
   expect(await screen.findByText('We are confirming your payment')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('where nothing can be paid, the page says why and has no button for it', async () => {
+test('shows why nothing can be paid, without a button', async () => {
   const pay = 'Nothing is due.';
   open({
     [`GET /booking/${id}`]: {

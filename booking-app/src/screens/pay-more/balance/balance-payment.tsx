@@ -8,7 +8,7 @@ import { useBalancePayment } from './use-balance-payment.ts';
 
 type BalancePaymentProps = { booking: ManagedBooking; onRefused: () => void };
 
-/** The payment of what is due at the workshop. */
+/** The payment of the balance. */
 export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   const payment = useBalancePayment({ booking, onRefused });
   const action = { label: 'View booking', to: bookingPage(booking) };
@@ -68,7 +68,7 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   );
 }
 
-/** What the booking costs, and what of that is paid. */
+/** The price, and how much of it is paid. */
 const dueRows = ({ price_cents: price = 0, balance_cents: due = 0 }: ManagedBooking) => [
   { label: 'Price', value: formatCents(price) },
   { label: 'Paid', value: formatCents(price - due) },

@@ -6,7 +6,7 @@ import { useCharge } from '../../../pay-form/use-charge.ts';
 
 type Due = { booking: ManagedBooking; onRefused: () => void };
 
-/** Pays what is due, once, under the key of that sum; refused, the page looks at what is due now. */
+/** Pays the balance, once, under the key of that amount; after a refusal, the page reloads the balance. */
 export function useBalancePayment({ booking: { id, balance_cents = 0 }, onRefused }: Due) {
   const amount = balance_cents;
   const what = `balance ${id} ${amount}`;

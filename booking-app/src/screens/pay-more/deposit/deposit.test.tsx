@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => document.head.replaceChildren());
 
-test('a booking whose deposit is open says how much, until when and where to pay, and no other way', async () => {
+test('a booking with an open deposit shows the amount, the deadline and one way to pay', async () => {
   open('/booking');
   expect(
     await screen.findByRole('heading', { name: 'Pay $60.00 to keep your seats' }),
@@ -56,7 +56,7 @@ test('a booking whose deposit is open says how much, until when and where to pay
   expect(screen.queryByText('Add to calendar')).toBeNull();
 });
 
-test('it is paid with a card once agreed, and the workshop is booked', async () => {
+test('it is paid with a card after the agreement, and the workshop is booked', async () => {
   const { calls } = open(`/booking/payment?id=${id}`);
   expect(await screen.findByText(/^Held for you until Thu, Nov 26/)).toBeVisible();
   await agreeAndPay();
@@ -68,7 +68,7 @@ test('it is paid with a card once agreed, and the workshop is booked', async () 
   expect(paid.headers['authorization']).toBe('Bearer token-of-the-link');
 });
 
-test('a refusal is told, and the next press pays', async () => {
+test('a refusal is shown, and the next press pays', async () => {
   let isRefused = true;
   open(`/booking/payment?id=${id}`, {
     [payment]: () => {
@@ -85,7 +85,7 @@ test('a refusal is told, and the next press pays', async () => {
   expect(await screen.findByText('$60.00 is paid')).toBeVisible();
 });
 
-test('a deposit that the studio recorded meanwhile ends in the booking, and no card is charged', async () => {
+test('a deposit that the studio recorded meanwhile leads to the booking, without charging a card', async () => {
   let isTaken = false;
   const confirmed = { ...booking, paid_cents: 0, desk: { paid_cents: 6000, refund_cents: 6000 } };
   open(`/booking/payment?id=${id}`, {
@@ -101,7 +101,7 @@ test('a deposit that the studio recorded meanwhile ends in the booking, and no c
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('an open outcome of a deposit asks nobody to pay again', async () => {
+test('an unknown outcome of a deposit asks for no second payment', async () => {
   open(`/booking/payment?id=${id}`, {
     [payment]: {
       status: 202,
@@ -113,7 +113,7 @@ test('an open outcome of a deposit asks nobody to pay again', async () => {
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('seats that are free again are a sentence, and nothing is to pay', async () => {
+test('released seats show a sentence, and nothing is due', async () => {
   const sentence = 'The deposit was not paid, so we released the seats.';
   const cannot = { move: sentence, cancel: sentence, fewer: sentence, more: sentence };
   open('/booking', {

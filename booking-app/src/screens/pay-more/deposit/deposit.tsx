@@ -16,7 +16,7 @@ type DepositProps = { booking: ManagedBooking; toPay: ToPay };
 
 type DepositFormProps = DepositProps & { onRefused: () => void };
 
-/** The deposit of seats that the studio holds for a guest. */
+/** The deposit for seats that the studio holds for a guest. */
 export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
   const payment = useDepositPayment({ booking, toPay, onRefused });
   const refund = useRefundText(sessionOf(booking));
@@ -70,7 +70,7 @@ export const DepositPaidElsewhere = ({ booking }: { booking: ManagedBooking }) =
   />
 );
 
-/** The booking was seen as it was before: the next look at it tells the same. */
+/** Shows the booking from before the payment, as the next load shows it too. */
 const DepositDone = ({ booking, toPay }: DepositProps) => (
   <Done
     mark={<Seal />}

@@ -8,8 +8,8 @@ export type ToPay = NonNullable<ManagedBooking['to_pay']>;
 type Held = { booking: ManagedBooking; toPay: ToPay; onRefused: () => void };
 
 /**
- * Pays for seats that the studio holds; the booking is the key of its payment. Refused, the page looks at what has
- * become of the booking.
+ * Pays for seats that the studio holds; the booking is the key of its payment. After a refusal, the page reloads
+ * the booking.
  */
 export function useDepositPayment({ booking: { id }, toPay, onRefused }: Held) {
   const { amount_cents: amount } = toPay;

@@ -53,7 +53,7 @@ const changesOf = (booking: ManagedBooking, guests: number) => [
   { label: 'Workshop', value: booking.title },
   { label: 'When', value: `${dateWords(booking)}, ${timeWords(booking)}` },
   { label: 'Guests', value: `${guests} instead of ${booking.guest_count}` },
-  // Otherwise the sentence below says what holds for the new guests.
+  // Otherwise the sentence below has the terms of the new guests.
   ...(booking.terms.refund_until ? [{ label: 'Refund', value: refundOf(booking) }] : []),
 ];
 

@@ -6,7 +6,7 @@ import { dayAndTimes, guestWords } from '../../../booking/manage/booking-words.t
 import { Done } from '../../../booking/manage/done.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 
-/** The booking as it was before them. */
+/** The booking without the added guests. */
 type Outcome = { booking: ManagedBooking; added: number };
 
 const seeBooking = (booking: ManagedBooking) => ({
@@ -35,7 +35,7 @@ export const MoreGuestsDone = ({ booking, added }: Outcome) => (
   />
 );
 
-/** The booking with whoever joins it, as the next look at it tells. */
+/** The booking with the added guests, as the next load shows it. */
 function joined(booking: ManagedBooking, added: number): ManagedBooking {
   const guests = booking.guest_count + added;
   return {
@@ -48,7 +48,7 @@ function joined(booking: ManagedBooking, added: number): ManagedBooking {
 
 type PaymentOpenProps = { booking: ManagedBooking; detail: string };
 
-/** The card network has not answered; the seats stay theirs until it has. */
+/** The card network has not answered; the seats stay held until it does. */
 export const PaymentOpen = ({ booking, detail }: PaymentOpenProps) => (
   <Done
     title="We are confirming your payment"

@@ -13,7 +13,7 @@ afterEach(endPaymentTest);
 
 const toggle = () => screen.findByRole('button', { name: 'Have a code?' });
 
-test('the coupon field is collapsed until the guest asks for it', async () => {
+test('the coupon field is collapsed until the guest opens it', async () => {
   openPayment();
   expect(await toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('textbox', { name: 'Coupon' })).toBeNull();
@@ -23,7 +23,7 @@ test('the coupon field is collapsed until the guest asks for it', async () => {
   expect(screen.queryByRole('textbox', { name: 'Coupon' })).toBeNull();
 });
 
-test('a code that is collapsed and not applied opens again when the guest pays', async () => {
+test('a collapsed code that was not applied opens again when the guest pays', async () => {
   openPayment();
   const field = await openCoupon();
   await user.type(field, 'bench');

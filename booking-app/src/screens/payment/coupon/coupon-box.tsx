@@ -13,11 +13,11 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
     void coupon.apply();
   };
   const handleRemove = (event: MouseEvent) => {
-    // It is the Apply button by the time that the browser would act on the press.
+    // It has become the Apply button by the time the browser handles the press.
     event.preventDefault();
     coupon.type('');
   };
-  // One button in two states, so that the focus stays on it.
+  // One button in two states, so the focus stays on it.
   const action: ComponentProps<typeof Button> = applied
     ? { children: 'Remove', onClick: handleRemove }
     : { children: 'Apply', type: 'submit' };

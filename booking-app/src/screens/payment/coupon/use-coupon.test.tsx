@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(endPaymentTest);
 
-test('a coupon that was applied is applied again after a reload', async () => {
+test('an applied coupon is applied again after a reload', async () => {
   const { unmount } = openPayment();
   await user.type(await openCoupon(), 'bench{Enter}');
   expect(await screen.findByText('Coupon applied')).toBeVisible();

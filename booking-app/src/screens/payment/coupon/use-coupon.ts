@@ -6,8 +6,8 @@ import { useDraft } from '../../../draft/use-draft.ts';
 import { useQuotePaymentMutation } from '../payment-api.ts';
 
 /**
- * The coupon as it is typed, kept over a reload and then applied again; `applied` is the price that the server gave it.
- * `onChange` is called when either is another.
+ * The typed coupon, kept over a reload and then applied again; `applied` is the server's price. Either change calls
+ * `onChange`.
  */
 export function useCoupon(guestCount: number, onChange: () => void) {
   const field = useRef<HTMLInputElement>(null);
@@ -36,12 +36,12 @@ export function useCoupon(guestCount: number, onChange: () => void) {
     if (!body.success) return setProblem(body.error.issues[0]?.message);
     settle(await askQuote({ body: body.data }));
   };
-  /** The price is the server's to say, also after a reload. */
+  /** The server sets the price, even after a reload. */
   const applyAgain = useEffectEvent(() => {
     if (isCouponApplied) void askQuote({ body: { guestCount, couponCode: code } }).then(settle);
   });
   useEffect(() => applyAgain(), []);
-  /** Nobody who typed a code pays the full deposit by mistake. */
+  /** Prevents a guest who typed a code from paying the full deposit by mistake. */
   const askToApply = (): void => {
     // A collapsed field cannot take the focus.
     flushSync(() => setIsOpen(true));

@@ -16,7 +16,7 @@ const statusOf = (status: string) => ({ body: { status, message: 'You were not c
 const unknown = { status: 202, body: { ...confirmed.body, status: 'PENDING' } };
 const another = { appointment_time: '2026-09-22 15:00:00' };
 
-/** Pays, leaves before the outcome is known, chooses another session and comes back. */
+/** Pays, leaves before the outcome is known, chooses another session and returns. */
 async function payAndChooseAnother(charge: Answers[string], outcome: string) {
   const first = openPayment({ [create]: charge, [status]: statusOf('PENDING') });
   await agreeAndPay();
@@ -33,7 +33,7 @@ test.each([
   ['whose answer was lost', undefined],
   ['whose outcome was not known', unknown],
 ])(
-  'success of a payment %s is shown for what was paid, not for what was chosen since',
+  'shows the success of a payment %s for what was paid, not for a later choice',
   async (_, charge) => {
     const { pageDocument } = await payAndChooseAnother(charge, 'CONFIRMED');
     expect(await screen.findByRole('heading', { name: 'Payment successful!' })).toBeVisible();
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('what was chosen since is paid under a checkout of its own', async () => {
+test('a later choice is paid under its own checkout', async () => {
   const first = storedDraft().read().checkoutId;
   const done = await payAndChooseAnother(unknown, 'CONFIRMED');
   await screen.findByRole('heading', { name: 'Payment successful!' });
@@ -58,7 +58,7 @@ test('what was chosen since is paid under a checkout of its own', async () => {
   expect(calls.at(-1)?.headers['idempotency-key']).not.toBe(first);
 });
 
-test('once an earlier payment has failed, what was chosen since is asked to be paid', async () => {
+test('after an earlier payment has failed, the later choice can be paid', async () => {
   await payAndChooseAnother(unknown, 'FAILED');
   expect(await screen.findByText('You were not charged.')).toBeVisible();
   expect(await payButton()).toBeVisible();

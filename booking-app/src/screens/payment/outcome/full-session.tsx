@@ -8,7 +8,7 @@ import type { Order } from '../order.ts';
 
 type FullSessionProps = { order: Order; onSwitch: (session: Session) => void };
 
-/** The ways on when the session has filled up: the nearest sessions that fit the party, or any other. */
+/** The choices when the session has filled up: the nearest sessions that fit the party, or any other. */
 export function FullSession({ order: { details }, onSwitch }: FullSessionProps) {
   const now = useStudioNow();
   const { days } = useAvailability(now.slice(0, 10), details.service);

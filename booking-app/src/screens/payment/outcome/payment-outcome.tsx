@@ -11,7 +11,7 @@ type PaymentOutcomeProps = {
   step: number;
   heading: string;
   payment: Payment;
-  /** Of the amount. */
+  /** The label of the amount. */
   label: string;
   /** Above the heading. */
   seal?: Elements;
@@ -23,7 +23,7 @@ type PaymentOutcomeProps = {
 
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
-/** What became of a payment, over the ticket it was for. */
+/** The outcome of a payment, above its ticket. */
 export function PaymentOutcome({ step, heading, payment, label, ...rest }: PaymentOutcomeProps) {
   const { seal, children, after } = rest;
   const { assign } = usePageDocument();
@@ -32,7 +32,7 @@ export function PaymentOutcome({ step, heading, payment, label, ...rest }: Payme
     <BookingPage step={step} onBack={() => assign('/')}>
       <div className={styles.result}>
         {seal}
-        {/* The pressed button is gone: the focus goes to what became of it, which is read out. */}
+        {/* The pressed button has disappeared: focus moves to the outcome, which is announced. */}
         <h1 className={styles.title} tabIndex={-1} ref={takeFocus}>
           {heading}
         </h1>

@@ -9,7 +9,7 @@ import { usePageDocument } from '../../../navigation/page-document.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 
-/** Spec 2: a second later the visitor is home; another booking begun since is kept. */
+/** Spec 2: returns to the landing page after a second; keeps another booking started since. */
 export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   const { draft, checkoutId, changeCheckout } = useDraft();
   const { replace } = usePageDocument();
@@ -20,7 +20,7 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
     if (paidId) keepBooked({ checkoutId: paidId, email, bookingNumber });
   }, [paidId, email, bookingNumber]);
   useEffect(() => {
-    // Who goes on with the other booking may do so at once.
+    // A visitor who continues with the other booking need not wait.
     if (!isDone) return void changeCheckout(checkoutId, told);
     let giveUp = () => {};
     const stop = afterSeenSecond(() => {
@@ -54,7 +54,7 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   );
 }
 
-/** A second in which the page is looked at: nobody is told of a payment in a tab behind another. */
+/** A second in which the page is visible: a hidden tab would show its message to nobody. */
 function afterSeenSecond(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {

@@ -12,7 +12,7 @@ type PendingPaymentPageProps = {
   onStatus: (status: PaymentStatus) => void;
 };
 
-/** Waits for a payment whose outcome is not known, also after a reload. */
+/** Waits for a payment with an unknown outcome, even after a reload. */
 export function PendingPaymentPage({ order, pending, onStatus }: PendingPaymentPageProps) {
   usePaymentStatus({ checkoutId: order.checkoutId, since: pending.at, onStatus });
   return (

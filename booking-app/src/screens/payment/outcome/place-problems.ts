@@ -11,7 +11,7 @@ export function placeProblems(payment: PaymentProblem | null, hold: CallError | 
   return {
     atCard: isDeclined ? refusal.message : undefined,
     atPay: isDeclined ? undefined : refusal?.message,
-    /** Needs another step than paying. */
+    /** Needs a different step than paying. */
     obstacle,
     isLost: obstacle !== null && areSeatsGone(obstacle),
   };

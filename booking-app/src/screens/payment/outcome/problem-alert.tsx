@@ -12,17 +12,17 @@ import styles from './problem-alert.module.css';
 
 type ProblemAlertProps = {
   problem: PaymentProblem;
-  /** It came of a press and may stand where the visitor does not look. */
+  /** It follows a press and may be out of view. */
   takesFocus: boolean;
   order: Order;
   onSwitch: (session: Session) => void;
-  /** Pays although the address is booked in this session already. */
+  /** Pays even though the address already has a booking in this session. */
   onPayAnyway: () => void;
 };
 
 const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
 
-/** What went wrong, and the step that mends it where there is one. */
+/** What went wrong, and the step that fixes it, if there is one. */
 export const ProblemAlert = ({ problem, takesFocus, ...remedy }: ProblemAlertProps) => (
   <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
     <Alert tone="bad">
@@ -42,7 +42,7 @@ const withoutCharge = (message: string): string =>
 
 const remedies = ['EMAIL_NOT_VERIFIED', 'DUPLICATE_BOOKING'];
 
-/** True where a press of another control than Pay is what helps. */
+/** True when pressing another control than Pay helps. */
 export const hasRemedy = (problem: PaymentProblem): boolean =>
   areSeatsGone(problem) || remedies.includes(problem.type ?? '');
 
@@ -82,7 +82,7 @@ const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
   </Button>
 );
 
-// The server knows better than what this browser remembers.
+// The server is right, and this browser's record is outdated.
 function VerifyAgain() {
   const { remember } = useDraft();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { sessionTimeOf } from '../../../text/times.ts';
 
 const takeFocus = (note: HTMLElement | null): void => note?.focus();
 
-/** Tells of the new session; the button that chose it is gone, so the focus comes here. */
+/** Announces the new session; the button that chose it has disappeared, so focus moves here. */
 export const SwitchedSession = ({ session }: { session: Session }) => (
   <div ref={takeFocus} tabIndex={-1}>
     <Alert tone="ok">{`Your session is now ${sessionTimeOf(session)}.`}</Alert>

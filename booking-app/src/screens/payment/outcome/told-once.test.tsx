@@ -20,7 +20,7 @@ beforeEach(startPaymentTest);
 afterEach(endPaymentTest);
 
 test.each(['/workshops/availability', '/workshops/personal-info'])(
-  'whoever comes back to %s while the card is charged is led to what becomes of it',
+  'returning to %s while the card is charged leads to the outcome',
   async (address) => {
     const left = openPayment({ [create]: never });
     await agreeAndPay();
@@ -30,7 +30,7 @@ test.each(['/workshops/availability', '/workshops/personal-info'])(
   },
 );
 
-test('a success that was on the page for less than a second is told when the visitor comes back, once', async () => {
+test('a success shown for less than a second is shown again when the visitor returns, once', async () => {
   const paid = openPayment();
   await agreeAndPay();
   await screen.findByText(success);
@@ -56,7 +56,7 @@ test('a success that was on the page for less than a second is told when the vis
   expect(screen.getByText(/^We emailed your confirmation to /)).toBeVisible();
 });
 
-test('a success behind another tab waits to be seen for a second', async () => {
+test('a success in a hidden tab stays until it is visible for a second', async () => {
   const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { pageDocument } = openPayment();
   await agreeAndPay();
@@ -70,12 +70,12 @@ test('a success behind another tab waits to be seen for a second', async () => {
   isHidden.mockRestore();
 });
 
-test('a second tab that waits for the same payment says that it was made, and nothing of another', async () => {
+test('a second tab that waits for the same payment shows its success, and none of another', async () => {
   const first = openPayment({ [create]: never });
   await agreeAndPay();
   first.unmount();
   openPayment({ [status]: statusOf('CONFIRMED') }, {});
-  // The first tab has heard, told and gone home meanwhile.
+  // The first tab has shown the outcome and gone home meanwhile.
   const { checkoutId, payment } = storedDraft().read();
   storedDraft().change(checkoutId, paid(payment!));
   storedDraft().change(checkoutId, told);
@@ -84,7 +84,7 @@ test('a second tab that waits for the same payment says that it was made, and no
   expect(storedDraft().read()).toMatchObject({ payment: null, draft: { service_name: null } });
 });
 
-test('a payment that failed leads back to the form, and the steps before it are open again', async () => {
+test('a failed payment leads back to the form, and the earlier steps are open again', async () => {
   const left = openPayment({ [create]: never });
   await agreeAndPay();
   left.unmount();

@@ -7,12 +7,12 @@ const eagerMs = 60_000;
 
 type Watch = {
   checkoutId: string;
-  /** When the payment began, in milliseconds since 1970. */
+  /** When the payment started, in milliseconds since 1970. */
   since: number;
   onStatus: (status: PaymentStatus) => void;
 };
 
-/** Asks what became of a payment: every 2 seconds in its first minute, then every 10. */
+/** Asks for a payment's outcome: every 2 seconds in its first minute, then every 10. */
 export function usePaymentStatus({ checkoutId, since, onStatus }: Watch): void {
   const isEager = useSecondsLeft(since + eagerMs) > 0;
   const { data, fulfilledTimeStamp } = useGetPaymentStatusQuery(
@@ -22,6 +22,6 @@ export function usePaymentStatus({ checkoutId, since, onStatus }: Watch): void {
   const handleStatus = useEffectEvent(onStatus);
   useEffect(() => {
     if (data) handleStatus(data);
-    // Each time it is told: the same answer may mean more when it is later.
+    // On every response: the same answer may mean more when it is later.
   }, [data, fulfilledTimeStamp]);
 }

@@ -15,6 +15,6 @@ export type WorkshopContent = {
   addOns: string[];
   image: ContentPicture;
   samples: Sample[];
-  /** Said above the title. */
+  /** Shown above the title. */
   banner?: string;
 };

@@ -2,7 +2,7 @@ import { formatMonth, type About as AboutStudio } from '@studio/contract';
 import { AboutSections } from '@studio/shared-ui';
 import { pictureFiles } from '../../../../ui/picture-files.ts';
 
-/** The studio, who teaches and what guests say, as far as the owner has entered them. */
+/** The studio, its instructors and reviews, as far as the owner has entered them. */
 export const About = (about: AboutStudio) => (
   <AboutSections {...about} filesOf={pictureFiles} monthOf={formatMonth} />
 );
