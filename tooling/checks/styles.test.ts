@@ -3,13 +3,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../test-repository.ts';
 
-const modules = execFileSync('git', ['ls-files', '*.module.css'], { cwd: root })
-  .toString()
-  .trim()
-  .split('\n');
+const filesLike = (pattern: string): string[] =>
+  execFileSync('git', ['ls-files', pattern], { cwd: root }).toString().trim().split('\n');
+
+const read = (file: string): string =>
+  readFileSync(join(root, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+
+const modules = filesLike('*.module.css');
+const tokenFile = 'shared-ui/src/tokens.css';
+// The stand-ins' pages are not the product's: they play other companies' pages without its tokens.
+const styles = filesLike('*.css').filter(
+  (file) => file !== tokenFile && !file.startsWith('stand-ins/'),
+);
 
 const namesIn = (css: string, pattern: RegExp): string[] =>
   [...css.matchAll(pattern)].map(([, name]) => name!);
+
+/** What `find` answers for the declarations of all styles, each after its file. */
+const findIn = (find: (property: string, value: string) => string[]): string[] =>
+  styles.flatMap((file) =>
+    [...read(file).matchAll(/(?<=[{;]\s*)([\w-]+):([^;{}]+);/g)].flatMap(([, property, value]) =>
+      find(property!, value!).map((found) => `${file} ${property}: ${found}`),
+    ),
+  );
 
 // The build keeps a module's classes, properties and animations in one list of names, so one of two alike is lost.
 test('no class of a style module has the name of one of its properties or animations', () => {
@@ -21,4 +37,28 @@ test('no class of a style module has the name of one of its properties or animat
     return [...classes].filter((name) => others.has(name)).map((name) => `${file} ${name}`);
   });
   expect(shared).toEqual([]);
+});
+
+const color =
+  /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(?:black|white|gr[ae]y|red)(?![\w-])/gi;
+
+test('every color is a token', () => {
+  expect(findIn((property) => [property]).length).toBeGreaterThan(1000);
+  const raw = findIn((property, value) =>
+    property === '-apple-pay-button-style' ? [] : (value.match(color) ?? []),
+  );
+  expect(raw).toEqual([]);
+});
+
+const spacing = /^(?:scroll-)?(?:padding|margin|(?:row-|column-)?gap|inset)(?:-|$)/;
+
+test('every spacing that the scale has is a token', () => {
+  const scale = namesIn(read(tokenFile), /--s-\w+: (\d+px);/g);
+  expect(scale.length).toBeGreaterThan(10);
+  const raw = findIn((property, value) =>
+    spacing.test(property)
+      ? (value.match(/(?<![\w.])[\d.]+px/g) ?? []).filter((length) => scale.includes(length))
+      : [],
+  );
+  expect(raw).toEqual([]);
 });
