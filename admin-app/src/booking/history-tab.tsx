@@ -4,7 +4,7 @@ import styles from './history-tab.module.css';
 
 /** Everything that happened to the booking, newest first. */
 export const HistoryTab = ({ booking }: { booking: StaffBooking }) => (
-  <ol className={styles.history} aria-label="History, newest first">
+  <ol aria-label="History, newest first">
     {booking.history.map((entry) => (
       <Entry key={entry.id} entry={entry} />
     ))}

@@ -49,7 +49,7 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
             <PayToKeep booking={booking} toPay={booking.to_pay} />
           </div>
         )}
-        <div className={styles.ticket}>
+        <div>
           <BookingTicket booking={booking} />
           <PayBalance booking={booking} />
         </div>

@@ -27,7 +27,7 @@ export function SessionColumn({ isShown, onNotes, ...rest }: SessionColumnProps)
   return (
     <section className={styles.session} data-shown={isShown || undefined}>
       <SessionHead {...rest} />
-      <ul className={styles.parties}>
+      <ul>
         {session.parties.map((party) => (
           <PartyTile
             key={party.reservation.id}

@@ -38,7 +38,7 @@ export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedView
   return (
     <Page>
       <div className={styles.head}>
-        <p className={styles.tag}>
+        <p>
           <StatusTag status="Needs your answer" />
           {booking.booking_number && <span>{`Booking ${booking.booking_number}`}</span>}
         </p>

@@ -23,7 +23,7 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
     : { children: 'Apply', type: 'submit' };
 
   return (
-    <div className={styles.coupon}>
+    <div>
       <button
         type="button"
         className={styles.toggle}
