@@ -19,7 +19,7 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
     draft.source === 'PHONE' &&
     sessions.some(({ slotId, hasStarted }) => slotId === chosen && hasStarted);
   return (
-    <fieldset className={styles.sessions}>
+    <fieldset>
       <legend className={styles.legend}>
         Session <small>Seats as of now</small>
       </legend>

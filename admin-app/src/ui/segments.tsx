@@ -22,7 +22,7 @@ export const Segments = <T extends string | number>({
   selected,
   onSelect,
 }: SegmentsProps<T>) => (
-  <fieldset className={styles.segments}>
+  <fieldset>
     <legend className={styles.legend} data-hidden={isLegendHidden || undefined}>
       {legend}
     </legend>

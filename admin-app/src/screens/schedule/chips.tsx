@@ -26,7 +26,7 @@ type ChipFieldProps = {
 };
 
 export const ChipField = ({ legend, isRow, children }: ChipFieldProps) => (
-  <fieldset className={styles.field}>
+  <fieldset>
     <legend className={styles.legend}>{legend}</legend>
     <div className={styles.chips} data-row={isRow}>
       {children}
