@@ -8,6 +8,8 @@ import '@studio/shared-ui/field/checkbox.module.css';
 import '@studio/shared-ui/slot/marks.module.css';
 import '@studio/shared-ui/state/skeleton.module.css';
 import '@studio/shared-ui/tabs/tabs.module.css';
+import '@studio/shared-ui/layout/unseen.module.css';
+import '@studio/shared-ui/ticket/paper.module.css';
 import '@studio/shared-ui/ticket/ticket.module.css';
 import '@studio/shared-ui/ticket/fact-list.module.css';
 import './ui/booking-status.module.css';

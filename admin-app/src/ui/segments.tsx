@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import styles from './segments.module.css';
 
 type Segment<T> = { value: T; label: ReactNode; isDisabled?: boolean };
@@ -23,9 +24,7 @@ export const Segments = <T extends string | number>({
   onSelect,
 }: SegmentsProps<T>) => (
   <fieldset>
-    <legend className={styles.legend} data-hidden={isLegendHidden || undefined}>
-      {legend}
-    </legend>
+    <legend className={isLegendHidden ? unseen.unseen : styles.legend}>{legend}</legend>
     <div className={styles.row}>
       {segments.map(({ value, label, isDisabled }) => (
         <label key={value} className={styles.segment}>

@@ -1,4 +1,5 @@
 import { Button, CodeField, TextField } from '@studio/shared-ui';
+import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { useEmailVerification } from './use-email-verification.ts';
@@ -27,7 +28,7 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
   }, [isVerified, isAsked]);
   return (
     <div ref={place} className={styles.field}>
-      <p className={styles.announcement} role="status">
+      <p className={unseen.unseen} role="status">
         {isVerified && isAsked ? 'Your email is verified.' : ''}
       </p>
       <TextField
@@ -108,7 +109,7 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
           )}
         </span>
       </p>
-      <p className={styles.announcement} role="status">
+      <p className={unseen.unseen} role="status">
         {resendIn > 0
           ? `${notice ?? 'Code sent.'} You can request another code in a minute.`
           : 'You can request another code now.'}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
+import paper from './paper.module.css';
 import styles from './ticket.module.css';
 
 type TicketPaperProps = {
@@ -16,7 +17,7 @@ export function TicketPaper({ title, label, foot, children }: TicketPaperProps) 
   const titleId = useId();
   const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': label };
   return (
-    <section className={styles.edge} {...name}>
+    <section className={paper.edge} {...name}>
       <div className={styles.ticket}>
         <div className={styles.body}>
           {title && (

@@ -1,5 +1,6 @@
 import { formatCents, type Sheet, type SheetLine, countOf } from '@studio/contract';
 import type { Elements } from '@studio/shared-ui';
+import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import styles from './money-table.module.css';
 import { totalOf } from './sums.ts';
 import type { Closing } from './use-closing.ts';
@@ -19,7 +20,7 @@ export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing 
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.hidden}>Method</span>
+            <span className={unseen.unseen}>Method</span>
           </th>
           <th scope="col">Expected</th>
           <th scope="col">Counted</th>

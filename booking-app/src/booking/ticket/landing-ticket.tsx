@@ -1,5 +1,7 @@
 import { formatCents, getPaymentStatus, mapUrl, type PaidBooking } from '@studio/contract';
 import { focusHeading, RetryAlert } from '@studio/shared-ui';
+import paper from '@studio/shared-ui/ticket/paper.module.css';
+import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
@@ -39,7 +41,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
   return (
     <section className={styles.arrival} aria-labelledby="ticket">
       <Announcement />
-      <div className={styles.edge}>
+      <div className={paper.edge}>
         <div className={styles.ticket}>
           <TicketStub className={styles.stub} date={session.date} />
           <div className={styles.what}>
@@ -99,7 +101,7 @@ function Announcement() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className={styles.announcement} role="status">
+    <p className={unseen.unseen} role="status">
       {words}
     </p>
   );

@@ -10,6 +10,7 @@ import {
   countOf,
 } from '@studio/contract';
 import { StatusTag, type Elements } from '@studio/shared-ui';
+import paper from '@studio/shared-ui/ticket/paper.module.css';
 import styles from './own-ticket.module.css';
 import { instantOf, timesOf } from '../../text/times.ts';
 
@@ -29,7 +30,7 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
   // The server writes studio time; only its offset is removed.
   const session = sessionFromWallTime(appointment_time.slice(0, 19));
   return (
-    <article className={styles.edge}>
+    <article className={paper.edge}>
       <div className={styles.ticket}>
         {session && <Stub date={session.date} />}
         <div className={styles.words}>

@@ -1,4 +1,5 @@
 import { Button } from '@studio/shared-ui';
+import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { entryOf, type Entry } from './about-draft.ts';
@@ -79,7 +80,7 @@ export function EntryList<T>(props: EntryListProps<T>) {
           </li>
         ))}
       </ol>
-      <p className={styles.told} role="status">
+      <p className={unseen.unseen} role="status">
         {told}
       </p>
       {entries.length < most ? (

@@ -1,5 +1,6 @@
 import { formatMoment, type PlannedSession, slotLabel, onlyFor } from '@studio/contract';
 import { SeatMarks, type Elements } from '@studio/shared-ui';
+import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { differs, freeWords, timesOf } from '../planned-words.ts';
 import { isIn } from './selection.ts';
@@ -47,7 +48,7 @@ function SessionButton(props: SessionCellProps & { children: Elements }) {
       aria-pressed={isIn(state.selection, place)}
       onClick={() => state.select(place)}
     >
-      <span className={styles.moment}>{`${formatMoment(place)}: `}</span>
+      <span className={unseen.unseen}>{`${formatMoment(place)}: `}</span>
       {children}
       {workshop && <span className={styles.words}>{` ${onlyFor(workshop)}`}</span>}
     </button>

@@ -9,6 +9,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../api/api.ts';
 import { TicketStub } from '../../../booking/ticket/ticket-stub.tsx';
+import paper from '@studio/shared-ui/ticket/paper.module.css';
 import styles from './booking-ticket.module.css';
 import {
   dateWords,
@@ -23,7 +24,7 @@ import {
 /** The job ticket of a booking: its date as the stub, its facts and its money. */
 export function BookingTicket({ booking }: { booking: ManagedBooking }) {
   return (
-    <section className={styles.edge} aria-label={`${dateWords(booking)}, ${timeWords(booking)}`}>
+    <section className={paper.edge} aria-label={`${dateWords(booking)}, ${timeWords(booking)}`}>
       <div className={styles.ticket}>
         <TicketStub isLarge date={sessionOf(booking).date} />
         <div className={styles.facts}>

@@ -6,7 +6,7 @@ import styles from './questions.module.css';
 export const Questions = ({ questions }: { questions: Question[] }) => (
   <section className={styles.questions} id="questions" aria-labelledby="questions-heading">
     <h2 id="questions-heading">Good to know</h2>
-    <div className={styles.list}>
+    <div>
       {questions.map(({ question, answer }) => (
         <details key={question} className={styles.question}>
           <summary>
