@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, type ComponentType } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
 import { callErrorOf } from '../api/call-error-of.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './card-field.module.css';
 import type { WalletButtonsProps } from './wallet-buttons.tsx';
 import type { ReadToken } from './read-token.ts';
@@ -42,7 +43,7 @@ export function CardField({ place, amount, declined, onWallet, ...card }: CardFi
     if (declined) handleDecline();
   }, [declined]);
   return (
-    <section className={styles.section}>
+    <section className={stack.s3}>
       <div className={styles.head}>
         <h2 className={styles.title}>Payment</h2>
         <p className={styles.note}>

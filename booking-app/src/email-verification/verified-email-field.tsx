@@ -3,6 +3,7 @@ import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { useEmailVerification } from './use-email-verification.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './verified-email-field.module.css';
 
 type Verification = ReturnType<typeof useEmailVerification>;
@@ -27,7 +28,7 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
     if (isVerified && isAsked && hasLostFocus) fieldAfter(place.current)?.focus();
   }, [isVerified, isAsked]);
   return (
-    <div ref={place} className={styles.field}>
+    <div ref={place} className={stack.s4}>
       <p className={unseen.unseen} role="status">
         {isVerified && isAsked ? 'Your email is verified.' : ''}
       </p>

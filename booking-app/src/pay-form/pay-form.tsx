@@ -9,6 +9,7 @@ import type { ReadToken } from '../card/read-token.ts';
 import type { Cardholder } from '../card/square-card.ts';
 import { useSquareCard } from '../card/use-square-card.ts';
 import { usePageDocument } from '../navigation/page-document.ts';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './pay-form.module.css';
 
 type TicketProps = ComponentProps<typeof Ticket>;
@@ -91,7 +92,7 @@ export function PayForm({
                 {`Pay ${amount}`}
               </Button>
             )}
-            {note && <p className={styles.note}>{note}</p>}
+            {note && <p className={textStyles.small}>{note}</p>}
           </Ticket>
         }
       >

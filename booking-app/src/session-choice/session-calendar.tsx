@@ -13,6 +13,8 @@ import { memo, useMemo, useState } from 'react';
 import { useMonths } from '../ui/use-is-phone.ts';
 import { nameZone } from '../text/times.ts';
 import { describeDay } from './describe-session.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './session-calendar.module.css';
 
 type SessionCalendarProps = {
@@ -43,7 +45,7 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
     [days, guests, now, own],
   );
   return (
-    <div className={styles.calendar}>
+    <div className={stack.s3}>
       <MonthCalendar
         month={month}
         onMonthChange={setMonth}
@@ -106,7 +108,7 @@ function EndOfWindow({ month, today }: { month: string; today: string }) {
   const isWithin = addDays(last, 1).slice(0, 7) > month;
   if (isWithin) return null;
   return (
-    <p className={styles.end}>
+    <p className={textStyles.small}>
       {`You can book up to ${limits.bookingWindowDays} days ahead, until ${formatShortDay(last)}.`}
     </p>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
 import { TicketAmount, TicketPaper } from './ticket-paper.tsx';
+import stack from '../layout/stack.module.css';
 import styles from './ticket.module.css';
 
 type TicketProps = {
@@ -31,7 +32,7 @@ export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) 
         (amount || children) && (
           <>
             {sums && (
-              <dl className={styles.sums}>
+              <dl className={stack.s2}>
                 {sums.map(({ label, value }) => (
                   <div key={label} className={styles.balance}>
                     <dt>{label}</dt>

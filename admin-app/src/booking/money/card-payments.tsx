@@ -2,7 +2,7 @@ import { formatCents, formatInstant, type UnmatchedPayment } from '@studio/contr
 import { Alert, Spinner, TextField } from '@studio/shared-ui';
 import type { Problem } from '../../api/problem-of.ts';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
-import styles from './desk.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import type { Taking } from './use-taking.ts';
 
 type CardPaymentsProps = { taking: Taking; due: number; problem: Problem | null };
@@ -22,7 +22,9 @@ export function CardPayments({ taking, due, problem }: CardPaymentsProps) {
   }
   if (payments.length === 0) {
     return (
-      <p className={styles.reader}>Take the card payment on the Square reader. It appears here.</p>
+      <p className={textStyles.small}>
+        Take the card payment on the Square reader. It appears here.
+      </p>
     );
   }
   return (

@@ -7,6 +7,7 @@ import {
 } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { useState } from 'react';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './closing-ticket.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
@@ -23,7 +24,7 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
         Closed by <strong>{closed.signedBy}</strong>
         <span>{`, ${at(closed.at)}`}</span>
       </p>
-      <p className={styles.later}>
+      <p className={textStyles.small}>
         {`This sheet lists everything recorded before closing. ${
           later?.count
             ? `Later that day: ${countOf(later.count, 'line')}, ${formatCents(later.cents)}, on the next sheet.`
@@ -43,7 +44,7 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
 /** Each reopening of the day. */
 export const Reopenings = ({ sheet: { reopenings = [] } }: { sheet: Sheet }) =>
   reopenings.length > 0 && (
-    <ul className={styles.later} aria-label="Reopened">
+    <ul className={textStyles.small} aria-label="Reopened">
       {reopenings.map((each) => (
         <li key={each.at}>
           {`Closed by ${each.closedBy}, ${at(each.closedAt)}. Reopened by ${each.reopenedBy}, ${at(each.at)}: “${each.reason}”`}

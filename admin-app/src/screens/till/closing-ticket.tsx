@@ -3,6 +3,7 @@ import { Alert, Button, TextField, Ticket } from '@studio/shared-ui';
 import { ClosedDay, Reopenings } from './closed-day.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { openOf, totalOf } from './sums.ts';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './closing-ticket.module.css';
 import type { Closing } from './use-closing.ts';
 
@@ -49,7 +50,7 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
       ) : (
         <>
           <SignedBy closing={closing} />
-          <p className={styles.later}>Later payments go on the next sheet.</p>
+          <p className={textStyles.small}>Later payments go on the next sheet.</p>
         </>
       )}
       <Reopenings sheet={sheet} />

@@ -20,6 +20,7 @@ import { useNow } from '../../session/use-now.ts';
 import { ClosingTicket } from './closing-ticket.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { StillOpen } from './still-open.tsx';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './till-screen.module.css';
 import { type Closing, useClosing } from './use-closing.ts';
 import { useSaving } from './use-saving.ts';
@@ -51,7 +52,7 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
       <SheetHead sheet={sheet} />
       <div className={styles.columns}>
         <div className={styles.box}>
-          <section className={styles.desk} aria-labelledby="desk-money">
+          <section className={stack.s2} aria-labelledby="desk-money">
             <h3 id="desk-money" className={styles.boxHead}>
               Money at the desk
             </h3>
@@ -60,7 +61,7 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
           </section>
           <Online sheet={sheet} />
         </div>
-        <div className={styles.side}>
+        <div className={stack.s5}>
           <StillOpen sheet={sheet} sales={data} onTake={take} />
           <ClosingTicket
             sheet={sheet}

@@ -3,6 +3,7 @@ import { Check, Info } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Contact } from '../../ui/contact.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './done.module.css';
 
 const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true };
@@ -37,7 +38,7 @@ export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProp
             <li key={fact} data-note={isNote || undefined}>
               {isNote ? <Info {...drawn} /> : <Check {...drawn} />}
               <span className={styles.fact}>{fact}</span>
-              <span className={styles.detail}>{detail}</span>
+              <span className={textStyles.aside}>{detail}</span>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Skeleton, Spinner } from '@studio/shared-ui';
 import { useMonths } from '../../ui/use-is-phone.ts';
 import { CalendarKey, monthsFrom } from '../../session-choice/session-calendar.tsx';
 import { shownWeeks } from './shown-weeks.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './availability-skeleton.module.css';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -11,7 +12,7 @@ type AvailabilitySkeletonProps = { month: string; today: string; guests: number 
 export function AvailabilitySkeleton({ month, today, guests }: AvailabilitySkeletonProps) {
   const months = monthsFrom(month, useMonths());
   return (
-    <div className={styles.loading}>
+    <div className={stack.s3}>
       <div className={styles.status}>
         <Spinner label="Loading availability..." />
       </div>

@@ -5,7 +5,7 @@ import type { useShownService } from '../../api/use-service.ts';
 import { BarChoice } from '../../ui/phone-bar.tsx';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
-import styles from './availability-summary.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import { momentOf } from '../../text/times.ts';
 
 type Choice = {
@@ -76,7 +76,7 @@ function Continue({ session, isReady, onContinue }: ContinueProps) {
         Continue to Personal Information
       </Button>
       {!session && (
-        <p id={helpId} className={styles.help}>
+        <p id={helpId} className={textStyles.small}>
           Please select a date and time to continue
         </p>
       )}

@@ -2,6 +2,7 @@ import { keepTimesTogether } from '@studio/contract';
 import type { Elements } from '@studio/shared-ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './action-tray.module.css';
 
 export const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -28,7 +29,7 @@ export function Action({ icon, name, text, whyNot, isDisabled, onPress }: Action
       {icon}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.text}>{keepTimesTogether(whyNot ?? text)}</span>
+        <span className={textStyles.small}>{keepTimesTogether(whyNot ?? text)}</span>
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
 import { GoogleFailure } from './google/google-failure.tsx';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './prove-address.module.css';
 
 type ProveAddressProps = {
@@ -23,7 +24,7 @@ export function ProveAddress({ email, isLoading, problem, onProved }: ProveAddre
     if (isVerified) finish();
   }, [isVerified]);
   return (
-    <div className={styles.steps}>
+    <div className={stack.s5}>
       <p className={styles.reason}>
         Google can’t confirm that <strong>{email}</strong> is yours. We’ll email you a code. Enter
         it to sign in.

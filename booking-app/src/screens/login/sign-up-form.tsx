@@ -8,6 +8,7 @@ import { callErrorOf } from '../../api/call-error-of.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './account-form.module.css';
 import { keepEntries, readEntries } from './kept-entries.ts';
 import { newAccount, type NewAccount } from './new-account.ts';
@@ -75,7 +76,7 @@ function CreateButton({ isVerified, isBusy, problem }: CreateButtonProps) {
         Create Account
       </Button>
       {!isVerified && (
-        <p id={helpId} className={styles.help}>
+        <p id={helpId} className={textStyles.small}>
           Please verify your email before continuing
         </p>
       )}

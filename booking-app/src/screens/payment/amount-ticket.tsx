@@ -1,6 +1,7 @@
 import { formatCents, limits, type Quote } from '@studio/contract';
 import { Ticket, type Elements } from '@studio/shared-ui';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './amount-ticket.module.css';
 
 type AmountTicketProps = {
@@ -22,11 +23,11 @@ export function AmountTicket({ service, bill, children }: AmountTicketProps) {
     >
       {children}
       {bill.discountPerPerson > 0 && (
-        <p className={styles.note}>
+        <p className={textStyles.small}>
           The coupon lowers your deposit. The balance due at the workshop stays the same.
         </p>
       )}
-      {!price && <p className={styles.note}>The remaining balance is due at the workshop.</p>}
+      {!price && <p className={textStyles.small}>The remaining balance is due at the workshop.</p>}
     </Ticket>
   );
 }

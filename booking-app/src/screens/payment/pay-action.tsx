@@ -2,7 +2,7 @@ import { Alert, Button, type Elements } from '@studio/shared-ui';
 import { useRef } from 'react';
 import { BarChoice } from '../../ui/phone-bar.tsx';
 import { clockOf } from '../../ui/clock-of.ts';
-import styles from './amount-ticket.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import type { useHold } from './use-hold.ts';
 
 type PayActionProps = {
@@ -19,7 +19,7 @@ type PayActionProps = {
 export const TicketAction = (props: PayActionProps) => (
   <>
     <PayButton size="large" {...props} />
-    {props.hold.secondsLeft > 0 && <p className={styles.note}>{heldFor(props.hold)}</p>}
+    {props.hold.secondsLeft > 0 && <p className={textStyles.small}>{heldFor(props.hold)}</p>}
   </>
 );
 

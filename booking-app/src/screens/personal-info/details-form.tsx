@@ -9,6 +9,8 @@ import { usePageDocument } from '../../navigation/page-document.ts';
 import { useAccount } from '../../session/use-session.ts';
 import { isForgetful } from '../../storage/forgiving-storage.ts';
 import { GuestEmail } from './guest-email.tsx';
+import stack from '@studio/shared-ui/layout/stack.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './details-form.module.css';
 
 /** The guest's details. Input goes to the draft at once, so a reload loses nothing. */
@@ -76,7 +78,7 @@ export function DetailsForm() {
 
   return (
     <form
-      className={styles.form}
+      className={stack.s5}
       onSubmit={(event) => void handleSubmit(handleValid)(event)}
       noValidate
     >
@@ -101,7 +103,7 @@ function Continue({ isVerified }: { isVerified: boolean }) {
         Continue to Payment
       </Button>
       {!isVerified && (
-        <p id={helpId} className={styles.help}>
+        <p id={helpId} className={textStyles.small}>
           Please verify your email before continuing
         </p>
       )}

@@ -2,6 +2,7 @@ import type { User } from '@studio/contract';
 import { Button, TextField } from '@studio/shared-ui';
 import { useState, type ComponentProps } from 'react';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './guest-email.module.css';
 
 type GuestEmailProps = ComponentProps<typeof VerifiedEmailField> & {
@@ -45,7 +46,7 @@ export function GuestEmail({
     );
   }
   return (
-    <div className={styles.other}>
+    <div className={stack.s3}>
       <VerifiedEmailField {...field} {...{ email, verification }} autoFocus={hasChosen} />
       <p className={styles.back}>
         <span>{`Book with ${account.email} instead?`}</span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bookingPage } from '../../booking/manage/booking-address.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { BookAgain } from './book-again.tsx';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './own-reservations.module.css';
 import { OwnTicket } from './own-ticket.tsx';
 import { useListOwnReservationsQuery } from './reservations-api.ts';
@@ -50,7 +51,7 @@ function Tickets({ reservations, isPast = false }: TicketsProps) {
   const shown = isWhole ? reservations : reservations.slice(0, limits.upcomingOnProfile);
   return (
     <>
-      <ul className={styles.tickets}>
+      <ul className={stack.s4}>
         {shown.map((reservation) => (
           <li key={reservation.id}>
             <OwnTicket reservation={reservation} isPast={isPast}>

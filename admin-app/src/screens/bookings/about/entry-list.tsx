@@ -3,6 +3,7 @@ import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { entryOf, type Entry } from './about-draft.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './about-dialog.module.css';
 
 type EntryFields<T> = {
@@ -59,7 +60,7 @@ export function EntryList<T>(props: EntryListProps<T>) {
 
   return (
     <>
-      <ol ref={list} className={styles.entries} tabIndex={-1} aria-label={`Each ${noun}`}>
+      <ol ref={list} className={stack.s4} tabIndex={-1} aria-label={`Each ${noun}`}>
         {entries.map(({ id, value }, index) => (
           <li key={id} className={styles.entry}>
             <EntryHead

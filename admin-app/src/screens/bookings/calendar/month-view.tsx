@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { CalendarView } from './calendar-view.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './month-view.module.css';
 import { monthRange } from '../../../text/week.ts';
 
@@ -12,7 +13,7 @@ export function MonthView({ today, around, selected, onSelect, onLeaf }: Calenda
   const { data, isError, currentData, refetch } = useCountSessionsQuery(monthRange(month), live);
   const describeDay = useMemo(() => memoize((date) => describe(date, data)), [data]);
   return (
-    <div className={styles.month}>
+    <div className={stack.s3}>
       <MonthCalendar
         density="compact"
         month={month}

@@ -5,6 +5,8 @@ import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { formatMonthDay, formatWeek, formatWeekday, weekOf } from '../../../text/week.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './week-view.module.css';
 
 /** One row per day, one column per session: how many seats have a guest. */
@@ -17,7 +19,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
     ...data.find((session) => session.date === date && session.slotId === slotId),
   });
   return (
-    <div className={styles.week}>
+    <div className={stack.s3}>
       <WeekHead dates={dates} onLeaf={onLeaf} />
       <table className={styles.grid}>
         <thead>
@@ -61,7 +63,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
       {isError && !currentData ? (
         <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>
       ) : (
-        <p className={styles.legend}>Guests and seats in each session</p>
+        <p className={textStyles.small}>Guests and seats in each session</p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, TextField } from '@studio/shared-ui';
 import { limits } from '@studio/contract';
 import { Segments } from '../../../ui/segments.tsx';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './extra-dialog.module.css';
 import { ExtraFields } from './extra-fields.tsx';
 import { overlapWords } from './overlap.ts';
@@ -36,7 +37,7 @@ export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
         </>
       }
     >
-      <form id="extra-session" className={styles.form} onSubmit={adding.handleSubmit}>
+      <form id="extra-session" className={stack.s4} onSubmit={adding.handleSubmit}>
         <Segments
           legend="Kind"
           name="kind"

@@ -2,6 +2,7 @@ import { slotLabel, slots, weekdays } from '@studio/contract';
 import { Checkbox } from '@studio/shared-ui';
 import { Fragment, useState } from 'react';
 import { BesideRow } from './beside-row.tsx';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './hours-dialog.module.css';
 import { SeatsField } from './seats-field.tsx';
 import { StartFields } from './start-fields.tsx';
@@ -33,7 +34,7 @@ export function HoursTable(props: HoursTableProps) {
         Change times, workshops and number of sessions
       </Checkbox>
       {isEditing && (
-        <p className={styles.hint}>
+        <p className={textStyles.small}>
           Clear a time to restore the usual start. A session for one workshop takes no other. A
           usual session takes as long as its workshop.
         </p>

@@ -3,6 +3,7 @@ import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-
 import { useSearchParams } from 'react-router-dom';
 import { paidLeft, paidLeftWords, sessionOf } from '../../../booking/manage/booking-words.ts';
 import { Contact } from '../../../ui/contact.tsx';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from '../booking-view.module.css';
 import { Cancelled } from '../change/cancel/cancelled.tsx';
 import { ChooseDate } from '../change/move/choose-date.tsx';
@@ -97,7 +98,7 @@ function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
       >
         {cents > 0 ? `Get ${formatCents(cents)} back` : 'Cancel the booking'}
       </Button>
-      <p className={styles.note}>
+      <p className={textStyles.small}>
         {`${cents > 0 ? 'We’ll refund all of it to the card you paid with, in 5 to 10 days. ' : ''}This cancels your booking.`}
       </p>
     </Ticket>

@@ -8,6 +8,7 @@ import {
   useRelinkBookingMutation,
   useResendBookingMutation,
 } from '../../../booking/manage/booking-api.ts';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './mail-section.module.css';
 import { ReminderSwitch } from './reminder-switch.tsx';
 
@@ -44,7 +45,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>Email with your link</h2>
-      <p className={styles.text}>
+      <p className={textStyles.aside}>
         {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. A day after you first open it, it also asks for the email address you booked with. On a shared computer, turn the link off when you’re done.`}
       </p>
       <div className={styles.buttons}>

@@ -4,6 +4,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { callErrorOf } from '../../../api/call-error-of.ts';
 import { useSwitchRemindersMutation } from '../../../booking/manage/booking-api.ts';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './mail-section.module.css';
 import { useChange } from '../use-change.ts';
 
@@ -15,7 +16,7 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
   const Icon = isOn ? BellOff : Bell;
   return (
     <div className={styles.reminders}>
-      <p className={styles.text} role="status">
+      <p className={textStyles.aside} role="status">
         {isOn
           ? `${promise(booking)} This switch applies to all your bookings.`
           : 'Reminders are off for all your bookings. You’ll still get all other emails.'}

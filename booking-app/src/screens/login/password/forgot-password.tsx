@@ -6,6 +6,7 @@ import { useEmailVerification } from '../../../email-verification/use-email-veri
 import { usePageLink } from '../../../navigation/use-page-link.ts';
 import { keepEntries, readEntries } from '../kept-entries.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './forgot-password.module.css';
 
 /** A forgotten password: the address, then the emailed code and the new password. */
@@ -69,7 +70,7 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
     <>
       <h1 className={styles.title}>Forgot your password?</h1>
       <p className={styles.lead}>We’ll email you a code to set a new one.</p>
-      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form className={stack.s5} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <TextField
           label="Email"
           type="email"
@@ -78,7 +79,7 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
           onChange={({ target }) => onEmail(target.value)}
           error={problem ?? sendProblem}
         />
-        <div className={styles.action}>
+        <div className={stack.s4}>
           <Button type="submit" size="large" isBusy={isSending}>
             Email me a code
           </Button>

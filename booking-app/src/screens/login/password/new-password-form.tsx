@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Verification } from './forgot-password.tsx';
 import { useNewPassword } from './use-new-password.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './forgot-password.module.css';
 
 const newPassword = z.object({ password: registration.shape.password });
@@ -30,7 +31,7 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
     if (refused) setError('password', { message: refused }, { shouldFocus: true });
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={stack.s5} onSubmit={(event) => void submit(event)} noValidate>
       {!verification.isVerified && (
         <div className={styles.code}>
           <CodeField
@@ -50,7 +51,7 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
         {...register('password')}
         error={formState.errors.password?.message}
       />
-      <div className={styles.action}>
+      <div className={stack.s4}>
         {problem && <Alert tone="bad">{problem}</Alert>}
         <Button type="submit" size="large" isBusy={isBusy}>
           Save and sign in

@@ -2,7 +2,7 @@ import { type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { Button, Panel } from '@studio/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useChange } from '../../use-change.ts';
-import styles from '../change.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import { instantOf } from '../../../../text/times.ts';
 
 /** Beside the amount, never between it and its button. */
@@ -11,7 +11,7 @@ export function RatherMove({ booking }: { booking: ManagedBooking }) {
   const until = keepTimesTogether(instantOf(new Date(booking.terms.move_until)));
   return (
     <Panel title="Prefer another day?">
-      <p className={styles.aside}>
+      <p className={textStyles.small}>
         {`Moving is free until ${until}. Your deposit moves with your booking.`}
       </p>
       <div>

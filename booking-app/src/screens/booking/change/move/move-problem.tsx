@@ -2,7 +2,7 @@ import { type CallError, formatDay, type ManagedBooking, type Session } from '@s
 import { Alert } from '@studio/shared-ui';
 import { guestWords, sessionOf } from '../../../../booking/manage/booking-words.ts';
 import { NearestChoices } from '../../../../session-choice/nearest-choices.tsx';
-import styles from '../change.module.css';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 import { momentOf } from '../../../../text/times.ts';
 
 type MoveProblemProps = {
@@ -22,7 +22,7 @@ export function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProb
     <div ref={refusal ? takeFocus : undefined} tabIndex={-1}>
       <Alert tone="warn">
         {lost ? (
-          <div className={styles.problem}>
+          <div className={stack.s3}>
             <p>
               {`${momentOf(lost)} is no longer available. Nothing has changed${!booking.is_closed && !booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
             </p>
