@@ -11,9 +11,10 @@ const read = (file: string): string =>
 
 const modules = filesLike('*.module.css');
 const tokenFile = 'shared-ui/src/tokens.css';
+const tokenFiles = [tokenFile, 'admin-app/src/base.css'];
 // The stand-ins' pages are not the product's: they play other companies' pages without its tokens.
 const styles = filesLike('*.css').filter(
-  (file) => file !== tokenFile && !file.startsWith('stand-ins/'),
+  (file) => !tokenFiles.includes(file) && !file.startsWith('stand-ins/'),
 );
 
 const namesIn = (css: string, pattern: RegExp): string[] =>
