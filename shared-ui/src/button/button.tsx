@@ -3,9 +3,9 @@ import { SpinnerRing } from '../state/spinner.tsx';
 import styles from './button.module.css';
 
 type Look = {
-  variant?: 'primary' | 'outline' | 'text';
+  variant?: 'primary' | 'outline' | 'text' | undefined;
   /** 48px, 56px for the one main action of a page, 44px in bars. */
-  size?: 'medium' | 'large' | 'bar';
+  size?: 'medium' | 'large' | 'bar' | undefined;
   /** Rendered after the label. */
   icon?: ReactNode;
 };

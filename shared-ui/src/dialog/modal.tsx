@@ -9,7 +9,7 @@ import { focusHeading } from '../focus/hand-over-focus.ts';
 
 type ModalProps = {
   onClose: () => void;
-  className?: string;
+  className?: string | undefined;
   /** The id of the element that labels it. */
   labelledBy: string;
   /** Whether a click on the backdrop closes it. */

@@ -5,13 +5,13 @@ import styles from './field-frame.module.css';
 
 export type FieldProps = {
   label: string;
-  hint?: string;
-  error?: string;
-  isOptional?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+  isOptional?: boolean | undefined;
   /** The sentence shown once the value is verified; the border turns green. */
-  verified?: string;
+  verified?: string | undefined;
   /** Counts characters against `max` as the contract does: an emoji is one. */
-  counter?: { text: string; max: number };
+  counter?: { text: string; max: number } | undefined;
   /** At the right end of the label, for example a link. */
   aside?: ReactNode;
   /** To the right of the control, for example a Send code button. */

@@ -20,4 +20,8 @@ export function FieldMessage({ error, verified, hint }: Messages) {
   return hint ? <span className={styles.hint}>{hint}</span> : null;
 }
 
-export type Messages = { error?: string; verified?: string; hint?: string };
+export type Messages = {
+  error?: string | undefined;
+  verified?: string | undefined;
+  hint?: string | undefined;
+};

@@ -41,9 +41,9 @@ type MonthCalendarProps = {
   /**
    * How many months to show side by side, starting with `month`. A single month is shown to the end of its last week.
    */
-  months?: 1 | 2;
+  months?: 1 | 2 | undefined;
   /** Whether to hide weeks that ended before today. */
-  foldsPast?: boolean;
+  foldsPast?: boolean | undefined;
   /** `compact` when it shares its row: the text of a day is below its number. */
   density?: 'compact';
   /** Called several times for each day per render, so it should cache. */
@@ -71,7 +71,7 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
       }}
     >
       <DayPicker
-        className={density && cell[density]}
+        {...(density && { className: `${cell[density]}` })}
         {...(months && rangeOf(months, firstDay))}
         mode="single"
         required
@@ -123,16 +123,16 @@ const labels: Partial<Labels> = {
 };
 
 const classNames = {
-  root: styles.calendar,
-  months: styles.months,
-  month: styles.month,
-  nav: styles.nav,
-  button_previous: styles.arrow,
-  button_next: styles.arrow,
-  month_grid: styles.grid,
-  weekday: styles.weekday,
-  day: cell.day,
-  day_button: cell.button,
+  root: `${styles.calendar}`,
+  months: `${styles.months}`,
+  month: `${styles.month}`,
+  nav: `${styles.nav}`,
+  button_previous: `${styles.arrow}`,
+  button_next: `${styles.arrow}`,
+  month_grid: `${styles.grid}`,
+  weekday: `${styles.weekday}`,
+  day: `${cell.day}`,
+  day_button: `${cell.button}`,
 };
 
 /** A space between the words of a cell, as the day's name has them; inside, a reader would trim it. */
