@@ -14,9 +14,9 @@ import { squareErrorBody } from './square/square-failure.ts';
 import { createWebhooks, type SquareWebhook } from './square/webhooks.ts';
 
 type Options = {
-  ledgerFile?: string;
-  squareWebhook?: SquareWebhook;
-  sendGridWebhook?: string;
+  ledgerFile?: string | undefined;
+  squareWebhook?: SquareWebhook | undefined;
+  sendGridWebhook?: string | undefined;
   clock?: () => Date;
 };
 

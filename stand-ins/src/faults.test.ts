@@ -15,7 +15,7 @@ const send = (path: string, body: unknown, signal?: AbortSignal) =>
     method: 'POST',
     headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal,
+    ...(signal ? { signal } : {}),
   });
 
 const addFault = (mode: string, more: object = {}) =>

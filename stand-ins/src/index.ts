@@ -10,10 +10,10 @@ type Options = {
   /** 0 picks a free port. */
   port: number;
   /** The interface to listen on; by default this machine only. */
-  host?: string;
+  host?: string | undefined;
   publicUrl?: string;
   /** The file that keeps payments across restarts. */
-  ledgerFile?: string;
+  ledgerFile?: string | undefined;
   squareWebhook?: SquareWebhook | undefined;
   /** The address for SendGrid's events. */
   sendGridWebhook?: string | undefined;

@@ -7,7 +7,12 @@ export type DeclineCode =
   | 'ADDRESS_VERIFICATION_FAILURE'
   | 'INVALID_EXPIRATION'
   | 'CARD_DECLINED_VERIFICATION_REQUIRED';
-export type CardToken = { card: Card; decline?: DeclineCode; isReusable: boolean; usedBy?: string };
+export type CardToken = {
+  card: Card;
+  decline?: DeclineCode | undefined;
+  isReusable: boolean;
+  usedBy?: string;
+};
 
 const testCard: Card = { brand: 'VISA', last4: '1111', expMonth: 11, expYear: 2035 };
 

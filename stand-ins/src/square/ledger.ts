@@ -8,15 +8,15 @@ export type Payment = {
   /** In cents, like all amounts here. */
   amount: number;
   /** Defaults to US dollars. */
-  currency?: string;
+  currency?: string | undefined;
   refunded: number;
   refundIds?: string[];
   card: Card;
-  decline?: DeclineCode;
+  decline?: DeclineCode | undefined;
   locationId: string;
-  referenceId?: string;
-  note?: string;
-  buyerEmail?: string;
+  referenceId?: string | undefined;
+  note?: string | undefined;
+  buyerEmail?: string | undefined;
   idempotencyKey: string;
   request: unknown;
   createdAt: string;
@@ -28,8 +28,8 @@ export type Refund = {
   paymentId: string;
   status: 'PENDING' | 'COMPLETED';
   amount: number;
-  currency?: string;
-  reason?: string;
+  currency?: string | undefined;
+  reason?: string | undefined;
   locationId: string;
   idempotencyKey: string;
   request: unknown;

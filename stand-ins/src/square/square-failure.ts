@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-type Problem = { category: string; code: string; detail: string; field?: string };
+type Problem = { category: string; code: string; detail: string; field?: string | undefined };
 
 /** A response in Square's error format. `payment` is the failed payment of a declined card. */
 export class SquareFailure extends Error {

@@ -1,6 +1,6 @@
 import type { Payment, Refund } from './ledger.ts';
 
-const money = (amount: number, { currency = 'USD' }: { currency?: string }) => ({
+const money = (amount: number, { currency = 'USD' }: { currency?: string | undefined }) => ({
   amount,
   currency,
 });
