@@ -20,7 +20,7 @@ export async function readBody(
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(tooSlow()), bodyMs);
   });
-  const whole = readStream(request, { length, limit: bodyBytes }).catch(
+  const whole = readStream(request, { length: length ?? null, limit: bodyBytes }).catch(
     (error: { status?: number }) => {
       throw error.status === 413 ? tooLarge() : malformed();
     },

@@ -76,7 +76,13 @@ export function goTo(pointer: Pointer, { version, at }: Step): Pointer {
 /** A version that is released again keeps its recorded source. */
 function released(pointer: Pointer | null, { version, at, source }: Step): Released {
   const { commit, author } = pointer?.history.find((each) => each.version === version) ?? {};
-  return { version, at, ...(commit ? { commit, author } : {}), ...source };
+  return {
+    version,
+    at,
+    ...(commit ? { commit } : {}),
+    ...(author ? { author } : {}),
+    ...source,
+  };
 }
 
 const others = (pointer: Pointer | null, version: string) =>
