@@ -11,7 +11,11 @@ export type CallError = {
   details?: ErrorBody['details'];
 };
 
-export type CallOptions = { token?: string | null; idempotencyKey?: string; signal?: AbortSignal };
+export type CallOptions = {
+  token?: string | null | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal;
+};
 
 type LooseRequest = { params?: object; query?: object; body?: unknown };
 
