@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './about-sections.module.css';
 
 /** What an `img` needs to show a picture. */
-type Files = { src: string; srcSet?: string; width?: number; height?: number };
+type Files = { src: string; srcSet?: string; width?: number | undefined; height?: number };
 
 type Place = {
   text: string;

@@ -10,7 +10,7 @@ type Look = {
   icon?: ReactNode;
 };
 
-type Busy = { isBusy?: boolean; busyLabel?: string };
+type Busy = { isBusy?: boolean | undefined; busyLabel?: string | undefined };
 
 function lookOf({ variant = 'primary', size = 'medium' }: Look, className = '') {
   return {

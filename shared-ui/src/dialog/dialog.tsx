@@ -10,7 +10,7 @@ type DialogProps = {
   /** Buttons, main button last. */
   footer?: ReactNode;
   /** 560 pixels wide; otherwise as wide as its content needs. */
-  size?: 'wide' | 'widest';
+  size?: 'wide' | 'widest' | undefined;
   children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldMessage } from './field-message.tsx';
 import styles from './checkbox.module.css';
 
-type CheckboxProps = { children: ReactNode; error?: string } & Omit<
+type CheckboxProps = { children: ReactNode; error?: string | undefined } & Omit<
   ComponentProps<'input'>,
   'type'
 >;

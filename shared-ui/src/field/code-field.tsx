@@ -2,7 +2,11 @@ import { useId, type ChangeEvent, type ComponentProps } from 'react';
 import { FieldMessage } from './field-message.tsx';
 import styles from './code-field.module.css';
 
-type CodeFieldProps = { label: string; hint?: string; error?: string } & ComponentProps<'input'>;
+type CodeFieldProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+} & ComponentProps<'input'>;
 
 /** Six digits: one input drawn as six cells, so that pasting and autofill work. */
 export function CodeField({ label, hint, error, onChange, ...input }: CodeFieldProps) {

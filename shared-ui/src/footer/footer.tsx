@@ -4,11 +4,11 @@ import styles from './footer.module.css';
 type FooterProps = {
   /** The page where guests find their bookings. */
   findBookingUrl: string;
-  studioName?: string;
-  email?: string;
-  companyUrl?: string;
-  instagramUrl?: string;
-  facebookUrl?: string;
+  studioName?: string | undefined;
+  email?: string | undefined;
+  companyUrl?: string | undefined;
+  instagramUrl?: string | undefined;
+  facebookUrl?: string | undefined;
 };
 
 const instagram =

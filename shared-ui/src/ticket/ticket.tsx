@@ -17,7 +17,7 @@ type TicketProps = {
   /** Below the tear line, large. */
   amount?: { label: string; value: string };
   /** Small text under the amount: what is due later. */
-  balance?: { label: string; value: ReactNode };
+  balance?: { label: string; value: ReactNode } | undefined;
   /** Below the amount: the page's main button and a hint. */
   children?: Elements;
 };
