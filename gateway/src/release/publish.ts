@@ -24,7 +24,7 @@ export type Publication = {
   releases: string;
   source?: Source;
   /** The share of visitors who get it as a canary; everyone without it. */
-  percent?: number;
+  percent?: number | undefined;
   /** Throws if another release has taken the lock (see withReleaseLock). */
   confirm?: (() => void) | undefined;
 };
@@ -59,7 +59,7 @@ type Return = {
   releases: string;
   app: string;
   /** Without it, the release before the live one. */
-  version?: string;
+  version?: string | undefined;
   confirm?: (() => void) | undefined;
 };
 
