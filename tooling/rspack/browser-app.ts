@@ -45,7 +45,7 @@ const rules = (isDevelopment: boolean): RuleSetRule[] => [
   },
 ];
 
-const resolve: Configuration['resolve'] = {
+const resolve: NonNullable<Configuration['resolve']> = {
   extensions: ['...', '.ts', '.tsx'],
   conditionNames: ['@studio/source', '...'],
 };
