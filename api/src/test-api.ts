@@ -137,7 +137,7 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 export type CallRequest = {
   body?: unknown;
-  token?: string;
+  token?: string | undefined;
   key?: string;
   raw?: string;
   type?: string;

@@ -35,10 +35,11 @@ export function createRateLimiter(
   if (source.options.type !== 'mysql') {
     return new RateLimiterMemory({ keyPrefix: name, points, duration });
   }
+  const { database: dbName } = source.driver;
   return new SharedRateLimiter({
     storeClient: (source.driver as unknown as { pool: unknown }).pool,
     storeType: 'pool',
-    dbName: source.driver.database,
+    ...(dbName === undefined ? {} : { dbName }),
     tableName: 'throttle',
     tableCreated: true,
     // The library would delete all of them in one statement, in every process, every five minutes (see

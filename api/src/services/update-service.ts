@@ -23,9 +23,13 @@ export async function updateService(
   return toService(service);
 }
 
-const toColumns = ({ price, duration, picture_url, ...named }: Changes): Partial<Service> => ({
-  ...named,
-  ...(price === undefined ? {} : { priceCents: price * 100 }),
-  ...(duration === undefined ? {} : { durationHours: duration }),
-  ...(picture_url === undefined ? {} : { pictureUrl: picture_url }),
-});
+const toColumns = (changes: Changes): Partial<Service> => {
+  const { name, description, price, duration, picture_url } = changes;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(price === undefined ? {} : { priceCents: price * 100 }),
+    ...(duration === undefined ? {} : { durationHours: duration }),
+    ...(picture_url === undefined ? {} : { pictureUrl: picture_url }),
+  };
+};
