@@ -18,7 +18,7 @@ type Options = {
   engine: Engine;
   processes: number;
   folder: string;
-  database?: StudioDatabase;
+  database?: StudioDatabase | undefined;
 };
 
 export type Studio = Awaited<ReturnType<typeof startStudio>>;

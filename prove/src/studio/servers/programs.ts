@@ -20,7 +20,7 @@ export const isAlive = (child: ChildProcess): boolean =>
 export function startProgram(
   program: string,
   args: string[],
-  { env, stdio }: { env?: Environment; stdio: SpawnOptions['stdio'] },
+  { env, stdio }: { env?: Environment | undefined; stdio: NonNullable<SpawnOptions['stdio']> },
 ): ChildProcess {
   const child = spawn(program, args, { env: { ...bareEnvironment(), ...env }, stdio });
   children.add(child);
