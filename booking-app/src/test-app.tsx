@@ -80,7 +80,7 @@ type AppSetting = {
   answers?: Answers;
   draft?: Partial<ReservationDraft>;
   /** The account whose token is stored and known to the server. */
-  account?: User;
+  account?: User | undefined;
 };
 
 /** The pages at `address` over a stubbed network, with a document that records redirects. */

@@ -7,7 +7,11 @@ type TokenResult = {
 };
 
 /** The cardholder's details as far as known; every field is optional. */
-export type Cardholder = { name?: string | null; email?: string; phone?: string | null };
+export type Cardholder = {
+  name?: string | null;
+  email?: string;
+  phone?: string | null | undefined;
+};
 
 /**
  * What Square needs to let the card's bank verify the cardholder; `amount` in dollars, "60.00".

@@ -8,7 +8,7 @@ type Charge = {
   amount: number;
   /** The purpose that the payment's key is stored under, if it has a key. */
   what?: string;
-  send: (sourceId: string) => Promise<{ data?: PaymentResult }>;
+  send: (sourceId: string) => Promise<{ data?: PaymentResult | undefined }>;
 };
 
 /** One payment at a time: reads the card, sends it, and ends its key once it is paid. */

@@ -5,7 +5,7 @@ const ownPicture = new RegExp(
   `^(?:/images/)?(hero|(?:${slugs})(-[1-4])?)(?:-\\d+\\.(?:avif|webp))?$`,
 );
 
-type PictureFiles = { src: string; srcSet?: string; width?: number; height?: number };
+type PictureFiles = { src: string; srcSet?: string; width?: number | undefined; height?: number };
 
 // Heights for a width of 1600: the hero is 8:5, a workshop 4:3, a sample square and at most 800 wide.
 function shapeOf(name: string, isSample: boolean) {

@@ -7,7 +7,7 @@ type PictureProps = {
   /** The shown width, in the form of the `sizes` attribute. */
   sizes: string;
   isEager?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A picture at the width the screen needs; loads lazily unless eager. */

@@ -2,8 +2,10 @@ import { isInBookingWindow } from '@studio/contract';
 import { useCallback, useState } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';
 
+type Days = { ofSession: string | undefined; today: string };
+
 /** The day whose sessions are shown: that of the draft's session, else the last picked one. */
-export function useChosenDate({ ofSession, today }: { ofSession?: string; today: string }) {
+export function useChosenDate({ ofSession, today }: Days) {
   const { updateDraft } = useDraft();
   const [picked, keepDate] = useState<string | null>(null);
   // A day that was open when it was chosen may have passed.

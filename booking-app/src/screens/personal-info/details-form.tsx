@@ -24,7 +24,7 @@ export function DetailsForm() {
   const accountEmail = account && !isOther ? account.email : null;
   const verification = useEmailVerification(draft.guest_email, 'booking');
   const canContinue = accountEmail !== null || verification.isVerified;
-  const known: Partial<PersonalInfo> = {
+  const known: Partial<Record<InfoKey, string | undefined>> = {
     guest_name: account?.name,
     guest_email: accountEmail ?? undefined,
     guest_phone: account?.phone,
@@ -32,7 +32,7 @@ export function DetailsForm() {
   const { register, handleSubmit, setValue, clearErrors, formState } = useForm<PersonalInfo>({
     resolver: standardSchemaResolver(personalInfo),
     mode: 'onTouched',
-    defaultValues: forInfo((key) => draft[key] || known[key]),
+    defaultValues: forInfo((key) => draft[key] || known[key] || ''),
   });
   const keep = (name: InfoKey) => ({
     ...register(name, { onChange: ({ target }) => updateDraft({ [name]: target.value }) }),

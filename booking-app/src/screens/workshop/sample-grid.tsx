@@ -8,7 +8,9 @@ import styles from './sample-grid.module.css';
 // Loaded on a press.
 const SampleView = lazyExtra(async () => (await import('./sample-view.tsx')).SampleView);
 
-export function SampleGrid({ className, samples }: { className?: string; samples: Sample[] }) {
+type SampleGridProps = { className: string | undefined; samples: Sample[] };
+
+export function SampleGrid({ className, samples }: SampleGridProps) {
   const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
     <section className={className} aria-labelledby="samples">

@@ -3,7 +3,7 @@ import type { WorkshopContent } from './content/workshop-content.ts';
 import styles from './workshop-lists.module.css';
 
 type WorkshopListsProps = {
-  className?: string;
+  className?: string | undefined;
   content: Pick<WorkshopContent, 'includes' | 'addOns'>;
 };
 

@@ -46,7 +46,9 @@ const remedies = ['EMAIL_NOT_VERIFIED', 'DUPLICATE_BOOKING'];
 export const hasRemedy = (problem: PaymentProblem): boolean =>
   areSeatsGone(problem) || remedies.includes(problem.type ?? '');
 
-type RemedyProps = Omit<ProblemAlertProps, 'problem' | 'takesFocus'> & Pick<PaymentProblem, 'type'>;
+type RemedyProps = Omit<ProblemAlertProps, 'problem' | 'takesFocus'> & {
+  type: PaymentProblem['type'];
+};
 
 function Remedy({ type, order, onSwitch, onPayAnyway }: RemedyProps) {
   const { clearDraft } = useDraft();
