@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { telLink } from '../text/contact-links.ts';
 
-type PhoneLinkProps = { phone: string; className?: string; children?: ReactNode };
+type PhoneLinkProps = { phone: string; className?: string | undefined; children?: ReactNode };
 
 /** A phone text, with a link if it contains a number. */
 export function PhoneLink({ phone, className, children = phone }: PhoneLinkProps) {

@@ -12,7 +12,7 @@ import { useCloseWhenSaved } from '../../ui/use-close-when-saved.ts';
 import { useUsualAsker } from './use-usual-asker.ts';
 
 /** A message, and the `field` it belongs to, if any. */
-type Problem = { message: string; type?: CallError['type']; field?: string };
+type Problem = { message: string; type?: CallError['type']; field?: string | undefined };
 
 /** Saves an edit. `conflict` is the other version that the edit met; typed text always stays. */
 export function useManage(edit: ReservationEdit, close: () => void) {

@@ -14,10 +14,10 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
   const dates = weekOf(around);
   const range = { startDate: dates[0]!, endDate: dates.at(-1)! };
   const { data = [], isError, currentData, refetch } = useCountSessionsQuery(range, live);
-  const countIn = (date: string, slotId: SlotId): Seats => ({
-    ...unbooked,
-    ...data.find((session) => session.date === date && session.slotId === slotId),
-  });
+  const countIn = (date: string, slotId: SlotId): Seats => {
+    const count = data.find((session) => session.date === date && session.slotId === slotId);
+    return { guests: count?.guests ?? 0, capacity: count?.capacity ?? limits.seatsPerSlot };
+  };
   return (
     <div className={stack.s3}>
       <WeekHead dates={dates} onLeaf={onLeaf} />
@@ -86,8 +86,6 @@ function WeekHead({ dates, onLeaf }: { dates: string[]; onLeaf: (around: string)
 }
 
 type Seats = { guests: number; capacity: number };
-
-const unbooked: Seats = { guests: 0, capacity: limits.seatsPerSlot };
 
 function fillOf({ guests, capacity }: Seats): 'empty' | 'open' | 'full' | 'overfull' {
   if (guests > capacity) return 'overfull';

@@ -20,10 +20,11 @@ export function useSessionTotals(days: DayGroup[]): SessionTotals {
   const countsOn = (date: string): SessionCount[] =>
     currentData!.filter((count) => count.date === date);
   return {
-    ofSession: (date, slotId) =>
-      isKnown(date)
-        ? { ...unbooked, ...countsOn(date).find((count) => count.slotId === slotId) }
-        : null,
+    ofSession: (date, slotId) => {
+      if (!isKnown(date)) return null;
+      const count = countsOn(date).find((each) => each.slotId === slotId);
+      return { ...unbooked, ...count, capacity: count?.capacity ?? unbooked.capacity };
+    },
     ofDay: (date) =>
       isKnown(date) ? countsOn(date).reduce((sum, { guests }) => sum + guests, 0) : null,
   };

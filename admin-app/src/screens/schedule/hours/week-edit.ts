@@ -11,7 +11,11 @@ import {
 /** Regular hours in the dialog. `week`: seats by weekday (from Sunday) and usual session; 0 for closed. */
 export type Week = { week: number[][]; added: AddedHours[]; workshops: WorkshopHours[] };
 
-type Rule = Pick<Week, 'week'> & Partial<Week> & { validFrom: string };
+type Rule = Pick<Week, 'week'> & {
+  validFrom: string;
+  added?: AddedHours[] | undefined;
+  workshops?: WorkshopHours[] | undefined;
+};
 
 type At = { weekday: number; slotId: number };
 
