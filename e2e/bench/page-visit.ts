@@ -88,8 +88,8 @@ function describe({ seen, loaded, complete, style, requests }: Found) {
 export type Visit = {
   url: string;
   content: string;
-  stored?: Record<string, string>;
-  cookie?: string;
+  stored?: Record<string, string> | undefined;
+  cookie?: string | undefined;
   isSecond?: boolean;
 };
 
