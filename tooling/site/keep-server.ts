@@ -7,7 +7,7 @@ type Server = {
   args: string[];
   env: NodeJS.ProcessEnv;
   /** Runs before each start; a rejection leaves the server down until the next restart. */
-  prepare?: () => Promise<void>;
+  prepare?: (() => Promise<void>) | undefined;
 };
 
 export type KeptServer = { restart: () => void; stop: () => Promise<void> };
