@@ -6,6 +6,7 @@ import {
   formatTimes,
   hasBegun,
   isInBookingWindow,
+  isRealDate,
   sessionFromWallTime,
   startOfSession,
   studioDate,
@@ -25,6 +26,13 @@ test('counts days across clock changes, months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
+
+test.each(['2026-02-30', '1999-12-31', '2100-01-01', '9999-12-31', '0000-01-01', '2026-1-1'])(
+  '%s is no date of the studio',
+  (date) => {
+    expect(isRealDate(date)).toBe(false);
+  },
+);
 
 test('bookings are open from today to 60 days ahead', () => {
   const today = '2026-11-20';

@@ -84,6 +84,8 @@ test.each([
   ['a date no calendar has', range('2026-02-30', '2026-03-01')],
   ['an end before the start', range('2026-11-25', '2026-11-24')],
   ['a range of years', range('2026-01-01', '2036-01-01')],
+  ['a range at the end of year 9999', range('9999-09-30', '9999-12-31')],
+  ['date-times at the end of year 9999', range('9999-09-30T12:00:00Z', '9999-12-31T12:00:00Z')],
   ['a missing end', '/availability?startDate=2026-11-24'],
   ['an unknown key', `${range('2026-11-24', '2026-11-25')}&staff=1`],
   ['a list', '/availability?startDate=2026-11-24&startDate=2026-11-25&endDate=2026-11-26'],

@@ -1,5 +1,6 @@
 import { DateTime, Duration } from 'luxon';
 import {
+  isRealDate,
   type Session,
   sessionFromWallTime,
   type SlotId,
@@ -55,10 +56,10 @@ export function toSession(text: string): Session | null {
   return local.isValid ? sessionFromWallTime(local.toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS")) : null;
 }
 
-/** The studio date of any date-time of the contract. */
+/** The studio date of any date-time of the contract; null when it is none. */
 export function toStudioDate(text: string): string | null {
-  const local = DateTime.fromISO(text.replace(' ', 'T'), { zone: studioTimeZone });
-  return local.isValid ? local.toISODate() : null;
+  const date = DateTime.fromISO(text.replace(' ', 'T'), { zone: studioTimeZone }).toISODate();
+  return date !== null && isRealDate(date) ? date : null;
 }
 
 const dayOf = (instant: Date) => {
