@@ -60,6 +60,17 @@ test('is owed to a guest whose payment link has lapsed, and outlives the retenti
   expect(payOuts).toEqual([{ bookingId: id, guestName: 'Carla Mendes', amountCents: 9000 }]);
 });
 
+test('is owed to a guest whose session was closed while the deposit was due, also after the time to pay it', async () => {
+  const id = await api.booked(byLink);
+  await api.staff('POST', '/admin/schedule/close', {
+    body: { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' },
+  });
+  const { status, body } = await send(id);
+  expect([status, body.reservation.status, body.desk.paid_cents]).toEqual([200, 'HELD', 9000]);
+  await api.lapse();
+  expect((await api.desk(id)).desk).toEqual({ paid_cents: 9000, refund_cents: 9000 });
+});
+
 test('is owed in addition to the deposit that the desk keeps from a late cancellation', async () => {
   const id = await api.booked();
   await api.take(id, { amountCents: 9000 });

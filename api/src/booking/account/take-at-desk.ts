@@ -10,7 +10,9 @@ import { changeMoney } from './change-money.ts';
 import { confirmHeld } from './confirm-held.ts';
 import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { isSlotClosed } from '../../availability/change-seats.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
+import { isHeldInClosed } from '../../reservation/is-session-closed.ts';
 import { requireAnyBooking } from '../read-booking.ts';
 import { readRoot, readRootToPay } from './read-root.ts';
 import { claimedMeanwhile, claimPayment } from './unmatched.ts';
@@ -45,7 +47,10 @@ const mostTries = 5;
 
 type Offline = { wish: Wish; taken: Taken; use: KeyUse };
 
-/** Cash that a tablet took without a connection: it is in the drawer, whatever has happened to the booking. */
+/**
+ * Cash that a tablet took without a connection: the money is in the drawer, whatever has become of the booking. Seats that
+ * wait for a deposit in a closed session stay unconfirmed, and all the cash is owed once they are given up.
+ */
 async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): Promise<void> {
   const takenAt = 'takenAt' in wish ? wish.takenAt : undefined;
   if (takenAt === undefined) throw versionConflict();
@@ -55,22 +60,27 @@ async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): P
   const at = new Date(Math.min(Date.parse(takenAt), deps.now().getTime()));
   for (let tries = 1; ; tries++) {
     const { root } = await requireAnyBooking(deps, wish.id);
+    const isClosed = await deps.database.run((manager) => isHeldInClosed(manager, root));
     try {
-      return await record(deps, { root, taken: { ...taken, at }, use });
+      return await record(deps, { root, isClosed, taken: { ...taken, at }, use });
     } catch (error) {
-      const isConflict = error instanceof ApiError && error.type === 'VERSION_CONFLICT';
-      if (!isConflict || tries === mostTries) throw error;
+      if (!isBeaten(error) || tries === mostTries) throw error;
     }
   }
 }
 
-type Recording = { root: Reservation; taken: Taken; use: KeyUse };
+/** Another change of the booking, or the closing of its session, came first. */
+const isBeaten = (error: unknown): boolean =>
+  isSlotClosed(error) || (error instanceof ApiError && error.type === 'VERSION_CONFLICT');
 
-async function record(deps: Dependencies, { root, taken, use }: Recording): Promise<void> {
+type Recording = { root: Reservation; isClosed?: boolean; taken: Taken; use: KeyUse };
+
+async function record(deps: Dependencies, { root, isClosed, taken, use }: Recording) {
   const now = deps.now();
   await deps.database
     .transaction(async (manager) => {
-      const open = isHeldByLink(root) ? await confirmHeld(manager, { root, now }) : root;
+      const isConfirmed = isHeldByLink(root) && !isClosed;
+      const open = isConfirmed ? await confirmHeld(manager, { root, now }) : root;
       await changeMoney(manager, {
         root: open,
         detail: { deskCents: taken.amountCents },
