@@ -12,7 +12,7 @@ type Ended = Pick<Reservation, 'id' | 'state'> & {
   detail: string | null;
 };
 
-/** One row for each cancelled or lapsed booking for which the desk has taken more than it has paid out. */
+/** One row for each ended booking (`endedStates`) for which the desk has taken more than it has paid out. */
 const endedWithMoney = sql`
   SELECT c.id, c.state, c.deskCents, (
     SELECT e.detail FROM audit_entry e
@@ -24,7 +24,7 @@ const endedWithMoney = sql`
       SELECT SUM(d.amount_cents) FROM desk_payment d
       WHERE d.booking_id = r.id AND d.kind <> 'CASH_REFUND'
     ) AS deskCents
-    FROM reservation r WHERE r.state IN ('CANCELLED', 'EXPIRED')
+    FROM reservation r WHERE r.state IN ('CANCELLED', 'EXPIRED', 'FAILED')
   ) c
   WHERE c.deskCents > 0`;
 

@@ -1,4 +1,5 @@
 import { newCheckout } from '../../test-api.ts';
+import { resolvePayments } from '../../payment/outcome/resolve-payments.ts';
 import { deleteOld } from '../../retention/delete-old.ts';
 import { byLink, type DepositTest, startDepositTest } from '../desk/test-deposit.ts';
 
@@ -69,6 +70,24 @@ test('is owed to a guest whose session was closed while the deposit was due, als
   expect([status, body.reservation.status, body.desk.paid_cents]).toEqual([200, 'HELD', 9000]);
   await api.lapse();
   expect((await api.desk(id)).desk).toEqual({ paid_cents: 9000, refund_cents: 9000 });
+});
+
+test('is owed to a guest whose online deposit never reached Square', async () => {
+  const id = await api.booked(byLink);
+  await api.fault('create', '500-before');
+  expect((await api.payDeposit(id)).status).toBe(202);
+  expect((await send(id)).status).toBe(200);
+  for (const minutes of [6, 6]) {
+    api.passSeconds(minutes * 60);
+    await resolvePayments(api.deps);
+  }
+  const { reservation, desk } = await api.desk(id);
+  expect([reservation.status, desk]).toEqual([
+    'CANCELLED',
+    { paid_cents: 9000, refund_cents: 9000 },
+  ]);
+  const { payOuts } = (await api.staff('GET', '/admin/day/2026-11-20')).body;
+  expect(payOuts).toEqual([{ bookingId: id, guestName: 'Carla Mendes', amountCents: 9000 }]);
 });
 
 test('is owed in addition to the deposit that the desk keeps from a late cancellation', async () => {

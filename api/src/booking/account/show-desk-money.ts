@@ -3,6 +3,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { endedStates } from '../../reservation/to-reservation.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import type { Booking } from '../read-booking.ts';
 
@@ -20,9 +21,8 @@ export async function showDeskMoney(
   return shown(deskCents, owedAfterEnd({ ...root, deskCents, detail }));
 }
 
-/** A cancelled booking, or one whose link to pay has lapsed: pages show both as cancelled. */
-const isEnded = ({ state }: Pick<Reservation, 'state'>): boolean =>
-  state === 'CANCELLED' || state === 'EXPIRED';
+/** A cancelled booking, or one whose deposit was never paid: pages show both as cancelled. */
+const isEnded = ({ state }: Pick<Reservation, 'state'>): boolean => endedStates.includes(state);
 
 type Ended = Pick<Reservation, 'state'> & {
   deskCents: number;
@@ -35,7 +35,7 @@ type Ended = Pick<Reservation, 'state'> & {
  * is owed in full.
  */
 export function owedAfterEnd({ state, deskCents, detail }: Ended): number {
-  if (state === 'EXPIRED') return Math.max(0, deskCents);
+  if (state !== 'CANCELLED') return Math.max(0, deskCents);
   return Math.max(0, deskCents - (keptOf(detail) ?? deskCents));
 }
 
