@@ -23,16 +23,14 @@ export function useSessionTotals(days: DayGroup[]): SessionTotals {
     ofSession: (date, slotId) => {
       if (!isKnown(date)) return null;
       const count = countsOn(date).find((each) => each.slotId === slotId);
-      return { ...unbooked, ...count, capacity: count?.capacity ?? unbooked.capacity };
+      return { guests: 0, ...count, capacity: count?.capacity ?? limits.seatsPerSlot };
     },
     ofDay: (date) =>
       isKnown(date) ? countsOn(date).reduce((sum, { guests }) => sum + guests, 0) : null,
   };
 }
 
-const unbooked = { guests: 0, capacity: limits.seatsPerSlot };
-
-// The past comes latest first. In a quiet season, a page may span more days than one request covers.
+// The past comes latest first. A page of a quiet season may reach further than one question does.
 function rangeOf(dates: string[]) {
   const [startDate, ...later] = dates.toSorted();
   if (startDate === undefined) return null;
