@@ -78,7 +78,7 @@ test('a rule that overlaps another session of the instructor names it and change
     status: 409,
     body: {
       type: 'STAFF_OVERLAP',
-      error: 'This staff member also teaches the session on Tue, Nov 24, 1:00 PM, which overlaps.',
+      error: 'This staff member already teaches an overlapping session on Tue, Nov 24, 1:00 PM.',
     },
   });
   expect(await leading(tuesday)).toEqual([null, 1, null, null]);
@@ -91,7 +91,7 @@ test('checks a day’s own instructor and a booking’s staff member against the
   const refused = {
     status: 409,
     body: {
-      error: 'This staff member also teaches the session on Tue, Dec 1, 3:00 PM, which overlaps.',
+      error: 'This staff member already teaches an overlapping session on Tue, Dec 1, 3:00 PM.',
     },
   };
   expect(await setDay(tuesday, 1, 4)).toMatchObject(refused);

@@ -81,7 +81,7 @@ test('staff edit name, email, party and workshop by keyboard, and keep the agree
   await tabTo(page, dialog(page).getByRole('radio', { name: '2', exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(dialog(page).getByRole('button', { name: 'Add 1 guest' })).toBeVisible();
-  await save(page, 'The booking is for 3 guests now.');
+  await save(page, 'The booking is now for 3 guests.');
 
   await edit(page, 'Workshop', 2);
   await tabTo(page, dialog(page).getByRole('combobox', { name: 'Workshop' }));

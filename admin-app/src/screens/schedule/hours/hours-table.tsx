@@ -35,8 +35,8 @@ export function HoursTable(props: HoursTableProps) {
       </Checkbox>
       {isEditing && (
         <p className={textStyles.small}>
-          Clear a time to restore the usual start. A session for one workshop takes no other. A
-          usual session takes as long as its workshop.
+          Clear a time to restore the usual start. A session for one workshop accepts no other. A
+          usual session is as long as its workshop.
         </p>
       )}
       <Table {...props} isEditing={isEditing} />
