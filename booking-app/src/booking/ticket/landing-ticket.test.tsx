@@ -75,7 +75,7 @@ test('the ticket links a signed-in customer to all bookings', async () => {
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
-test('X is the last control, dismisses the ticket for good and moves focus to the headline', async () => {
+test('X is the ticket’s last control, dismisses it for good and moves focus to the headline', async () => {
   const { unmount } = openPaid();
   const workshops = () => screen.getByRole('link', { name: 'See the workshops' });
   await (await ticket()).findByRole('button', { name: 'Calendar file' });

@@ -5,7 +5,7 @@ import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
 
 type Receipt = At & {
-  /** The number to quote to a bookkeeper. */
+  /** The number that a bookkeeper asks for. */
   number: string;
   bill: BillLine[];
   balanceCents: number;
