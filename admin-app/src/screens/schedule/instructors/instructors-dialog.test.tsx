@@ -35,6 +35,11 @@ test('assigns an instructor every week from a date on, after naming an overlappi
   await press(dialog, ['Assign']);
   expect(await dialog.findByText(overlap)).toBeVisible();
   expect(await axe(element)).toHaveNoViolations();
+  // Another choice is asked about again.
+  await press(dialog, ['1 PM']);
+  expect(dialog.queryByRole('button', { name: 'Assign anyway' })).toBeNull();
+  await press(dialog, ['1 PM', 'Assign']);
+  await dialog.findByText(overlap);
   await press(dialog, ['Assign anyway']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.findLast(({ call }) => call === 'POST /admin/instructors')?.body).toEqual({

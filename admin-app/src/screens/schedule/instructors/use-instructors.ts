@@ -20,7 +20,7 @@ export function useInstructors({ days, today }: ShownWeek, onAssigned: () => voi
     from: firstToCome ?? today,
   });
   const [chosen, setChosen] = useState<Chosen>({ weekdays: [], slotIds: [] });
-  const [give, { isLoading, error }] = useSetInstructorsMutation();
+  const [give, { isLoading, error, reset }] = useSetInstructorsMutation();
   const { span, staffId, from } = choice;
   const assign = async (more: { confirmOverlap?: true } = {}) => {
     const answer = await give({
@@ -34,10 +34,17 @@ export function useInstructors({ days, today }: ShownWeek, onAssigned: () => voi
   return {
     staff,
     choice,
-    choose: (more: Partial<typeof choice>) => setChoice({ ...choice, ...more }),
+    // A refusal is about the choice before: its overlap must not be confirmed for another.
+    choose: (more: Partial<typeof choice>) => {
+      reset();
+      setChoice({ ...choice, ...more });
+    },
     chosen,
-    setChosen,
-    /** The remaining days of the shown week; undefined when it is over. */
+    setChosen: (next: Chosen) => {
+      reset();
+      setChosen(next);
+    },
+    /** The days of the shown week that are still to come; undefined when it is over. */
     week: firstToCome === undefined ? undefined : { from: firstToCome, to: last },
     isWhole: chosen.weekdays.length > 0 && chosen.slotIds.length > 0,
     isLoading,
