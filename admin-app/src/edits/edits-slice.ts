@@ -1,15 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Reservation, Service } from '@studio/contract';
+import type { AboutEdit } from './about-edit.ts';
 import { editOf, rebase, type ReservationEdit } from './reservation-edit.ts';
 import { serviceEditOf, type ServiceEdit } from './service-edit.ts';
 
 /** Staff's unsaved input. It outlives the session, so an expired session loses no text. */
-type Edits = { reservation: ReservationEdit | null; service: ServiceEdit | null };
+type Edits = {
+  reservation: ReservationEdit | null;
+  service: ServiceEdit | null;
+  about: AboutEdit | null;
+};
 
 /** The part of the state that this slice needs. */
 export type WithEdits = { edits: Edits };
 
-const nothing: Edits = { reservation: null, service: null };
+const nothing: Edits = { reservation: null, service: null, about: null };
 
 type Typed<Edit, Base extends keyof Edit> = PayloadAction<Partial<Omit<Edit, Base>>>;
 
@@ -34,6 +39,10 @@ const slice = createSlice({
     serviceTyped: (state, { payload }: Typed<ServiceEdit, 'service'>) => {
       if (state.service) Object.assign(state.service, payload);
     },
+    aboutTyped: (_, { payload }: PayloadAction<AboutEdit>): Edits => ({
+      ...nothing,
+      about: payload,
+    }),
     editsDropped: () => nothing,
   },
 });
@@ -45,6 +54,7 @@ export const {
   reservationRebased,
   serviceOpened,
   serviceTyped,
+  aboutTyped,
   editsDropped,
 } = slice.actions;
 

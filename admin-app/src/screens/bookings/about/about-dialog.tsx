@@ -3,7 +3,8 @@ import { AboutSections, Alert, Button, Dialog, Spinner, Tabs } from '@studio/sha
 import { useState } from 'react';
 import { useShownOutcome } from '../../../ui/use-shown-outcome.ts';
 import styles from './about-dialog.module.css';
-import { aboutOf, type AboutDraft } from './about-draft.ts';
+import type { AboutDraft } from '../../../edits/about-edit.ts';
+import { aboutOf } from './about-draft.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ReviewFields } from './review-fields.tsx';

@@ -1,20 +1,6 @@
 import { aboutInputs, type About, type AboutPart, type AboutParts } from '@studio/contract';
 import type { AboutChanges } from '../../../api/about-api.ts';
-
-/** A list entry, which keeps its id while staff reorder it. */
-export type Entry<T> = { id: number; value: T };
-
-export type Picture = About['place']['pictures'][number];
-export type Person = About['people'][number];
-/** Stars as select values; empty for none. */
-export type Review = Omit<About['reviews'][number], 'stars'> & { stars: string };
-
-/** Staff's input. */
-export type AboutDraft = {
-  place: Omit<About['place'], 'pictures'> & { pictures: Entry<Picture>[] };
-  people: Entry<Person>[];
-  reviews: Entry<Review>[];
-};
+import type { AboutDraft, AboutEdit, Entry } from '../../../edits/about-edit.ts';
 
 let lastId = 0;
 
@@ -69,6 +55,17 @@ export function rebased(draft: AboutDraft, saved: AboutParts, latest: AboutParts
     people: mine.includes('people') ? draft.people : theirs.people,
     reviews: mine.includes('reviews') ? draft.reviews : theirs.reviews,
   };
+}
+
+/** After a save: as the server has it now, and over it what staff have typed since they pressed Save. */
+export function savedEdit(now: AboutEdit, sent: AboutDraft, saved: AboutParts): AboutEdit {
+  const { place, people, reviews } = aboutOf(sent);
+  const asSent: AboutParts = {
+    place: { ...saved.place, content: place },
+    people: { ...saved.people, content: people },
+    reviews: { ...saved.reviews, content: reviews },
+  };
+  return { saved, draft: rebased(now.draft, asSent, saved) };
 }
 
 /** The first invalid field, by its path such as `people.0.name`. */

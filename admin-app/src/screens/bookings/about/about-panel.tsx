@@ -1,5 +1,7 @@
 import { Button, lazyExtra, Panel } from '@studio/shared-ui';
 import { Suspense, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { editsDropped, selectEdits } from '../../../edits/edits-slice.ts';
 
 const AboutDialog = lazyExtra(
   async () => (await import(/* webpackChunkName: "about" */ './about-dialog.tsx')).AboutDialog,
@@ -7,7 +9,13 @@ const AboutDialog = lazyExtra(
 
 /** Opens the editor of the landing page's texts about the studio. */
 export function AboutPanel() {
-  const [isOpen, setIsOpen] = useState(false);
+  const dispatch = useDispatch();
+  const { about } = useSelector(selectEdits);
+  const [isOpen, setIsOpen] = useState(about !== null);
+  const close = () => {
+    setIsOpen(false);
+    dispatch(editsDropped());
+  };
   return (
     <Panel title="About the studio">
       <p>The studio, who teaches and what guests say, on the landing page.</p>
@@ -22,7 +30,7 @@ export function AboutPanel() {
       </Button>
       {isOpen && (
         <Suspense>
-          <AboutDialog onLeave={() => setIsOpen(false)} />
+          <AboutDialog onLeave={close} />
         </Suspense>
       )}
     </Panel>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyAbout, type AboutParts } from '@studio/contract';
 import { axe } from '@studio/shared-ui/test-axe';
-import { failure, openApp, sessionOf, type Answers } from '../../../test-app.tsx';
+import { failure, minutesFromNow, openApp, sessionOf, type Answers } from '../../../test-app.tsx';
 
 const jo = { name: 'Jo Okafor', role: 'Silversmith', text: '', picture_url: '' };
 const sam = { ...jo, name: 'Sam Whitlock' };
@@ -170,4 +170,40 @@ test('shows that the texts cannot be loaded, with a retry', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not right now.');
   await press('Try Again');
   expect(await screen.findByRole('tab', { name: 'Preview' })).toBeVisible();
+});
+
+test('what staff type while a save is on its way stays, and is saved next', async () => {
+  let answer: (saved: { body: AboutParts }) => void;
+  const saving = new Promise<{ body: AboutParts }>((resolve) => (answer = resolve));
+  const saved = partsWith({
+    place: { version: 1, content: { ...emptyAbout.place, text: 'A bright room.' } },
+  });
+  const { sent } = await openEditor({ 'PATCH /admin/about': saving });
+  const text = screen.getByLabelText('What the studio is like');
+  await userEvent.type(text, 'A bright room.');
+  await press('Save');
+  await userEvent.type(text, ' With tea.');
+  answer!({ body: saved });
+  await screen.findByText('Saved');
+  expect(text).toHaveValue('A bright room. With tea.');
+  await press('Save');
+  await waitFor(() =>
+    expect(sent()[1]?.body).toEqual({
+      place: { version: 1, content: { ...emptyAbout.place, text: 'A bright room. With tea.' } },
+    }),
+  );
+});
+
+test('what staff type outlives a session that ends, and is dropped by Cancel', async () => {
+  await openEditor({
+    'PATCH /admin/about': failure(401, 'UNAUTHORIZED', 'Please sign in.'),
+    'POST /admin/auth': { body: { token: 'new', expiresAt: minutesFromNow(240) } },
+  });
+  await userEvent.type(screen.getByLabelText('What the studio is like'), 'A bright room.');
+  await press('Save');
+  await userEvent.type(await screen.findByLabelText(/^Password/), 'a password{Enter}');
+  expect(await screen.findByLabelText('What the studio is like')).toHaveValue('A bright room.');
+  await press('Cancel');
+  await press('Edit About the studio');
+  expect(await screen.findByLabelText('What the studio is like')).toHaveValue('');
 });

@@ -2,7 +2,8 @@ import { Button } from '@studio/shared-ui';
 import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { entryOf, type Entry } from './about-draft.ts';
+import type { Entry } from '../../../edits/about-edit.ts';
+import { entryOf } from './about-draft.ts';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './about-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { aboutLimits } from '@studio/contract';
 import { TextAreaField, TextField } from '@studio/shared-ui';
-import type { AboutDraft, Picture } from './about-draft.ts';
+import type { AboutDraft, Picture } from '../../../edits/about-edit.ts';
 import { EntryList } from './entry-list.tsx';
 import { OptionalPicture } from './optional-picture.tsx';
 import type { PartFieldsProps } from './part-fields.ts';

@@ -1,7 +1,7 @@
 import { aboutLimits } from '@studio/contract';
 import { Alert, SelectField, TextAreaField, TextField } from '@studio/shared-ui';
 import styles from './about-dialog.module.css';
-import type { AboutDraft, Review } from './about-draft.ts';
+import type { AboutDraft, Review } from '../../../edits/about-edit.ts';
 import { EntryList } from './entry-list.tsx';
 import type { PartFieldsProps } from './part-fields.ts';
 

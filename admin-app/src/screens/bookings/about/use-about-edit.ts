@@ -1,31 +1,38 @@
-import type { AboutParts, CallError } from '@studio/contract';
+import type { CallError } from '@studio/contract';
 import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLazyGetAboutPartsQuery, useSaveAboutMutation } from '../../../api/about-api.ts';
+import type { AboutDraft, AboutEdit } from '../../../edits/about-edit.ts';
+import { aboutTyped, selectEdits } from '../../../edits/edits-slice.ts';
 import {
   changedParts,
   changesOf,
   draftOf,
   problemOf,
   rebased,
-  type AboutDraft,
+  savedEdit,
   type Problem,
 } from './about-draft.ts';
 
-/** `saved`: the server's version when staff last read it. */
-type Edit = { saved: AboutParts; draft: AboutDraft };
-
-/** The server's version, staff's input, and how it is saved. */
+/** The server's version, staff's input, and how it is saved. The input outlives the session. */
 export function useAboutEdit(onProblem: (problem: Problem) => void) {
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const dispatch = useDispatch();
+  const [{ about: kept }] = useState(useSelector(selectEdits));
+  const [edit, setEdit] = useState<AboutEdit | null>(kept);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [load, { error: unread }] = useLazyGetAboutPartsQuery();
   const [send, { error: unsaved, isLoading: isSaving, isSuccess, reset }] = useSaveAboutMutation();
 
   useEffect(() => {
+    if (kept) return;
     void load().then(({ data }) => {
       if (data) setEdit({ saved: data, draft: draftOf(data) });
     });
-  }, [load]);
+  }, [load, kept]);
+
+  useEffect(() => {
+    if (edit) dispatch(aboutTyped(edit));
+  }, [dispatch, edit]);
 
   /** Reloads after another person has saved, keeping that version or this input. */
   async function readAgain({ keepMine }: { keepMine: boolean }) {
@@ -44,7 +51,7 @@ export function useAboutEdit(onProblem: (problem: Problem) => void) {
     setProblem(found);
     if (found) return onProblem(found);
     const { data } = await send(changesOf(edit.draft, edit.saved));
-    if (data) setEdit({ saved: data, draft: draftOf(data) });
+    if (data) setEdit((now) => now && savedEdit(now, edit.draft, data));
   }
 
   return {

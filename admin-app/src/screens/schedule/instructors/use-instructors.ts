@@ -44,7 +44,7 @@ export function useInstructors({ days, today }: ShownWeek, onAssigned: () => voi
       reset();
       setChosen(next);
     },
-    /** The days of the shown week that are still to come; undefined when it is over. */
+    /** The remaining days of the shown week; undefined when it is over. */
     week: firstToCome === undefined ? undefined : { from: firstToCome, to: last },
     isWhole: chosen.weekdays.length > 0 && chosen.slotIds.length > 0,
     isLoading,
