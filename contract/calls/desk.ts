@@ -27,7 +27,7 @@ const signedSum = z.number('Enter an amount').check(
 /** The price of the whole booking in cents, if it differs from the menu. */
 const price = z.strictObject({ cents: sum, reason: requiredReason });
 
-/** PHONE: before the session starts; WALK_IN: until its end. */
+/** How the guest came to staff. Both take bookings until the session ends. */
 export const bookingSources = ['PHONE', 'WALK_IN'] as const;
 
 /**

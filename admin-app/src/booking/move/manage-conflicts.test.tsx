@@ -29,7 +29,12 @@ test('staff in an overlapping session are assigned only after a confirmation', a
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Sam Whitlock');
   await save();
   await screen.findByText('Sam Whitlock is in the 3:00 PM session until 6:00 PM. Assign anyway?');
-  const anyway = screen.getByRole('button', { name: 'Assign anyway' });
+  // Another choice is asked about again.
+  await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Jo Okafor');
+  expect(screen.queryByRole('button', { name: 'Assign anyway' })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Sam Whitlock');
+  await save();
+  const anyway = await screen.findByRole('button', { name: 'Assign anyway' });
   await saveUntilShown(() => userEvent.click(anyway));
   expect(sent(calls).at(-1)).toEqual({ staff_id: 2, version: 1, confirmOverlap: true });
 });

@@ -11,8 +11,13 @@ import { changesOf, type ReservationEdit } from '../../edits/reservation-edit.ts
 import { useCloseWhenSaved } from '../../ui/use-close-when-saved.ts';
 import { useUsualAsker } from './use-usual-asker.ts';
 
-/** A message, and the `field` it belongs to, if any. */
-type Problem = { message: string; type?: CallError['type']; field?: string | undefined };
+/** A message, the `field` it belongs to, if any, and the edit that was `refused` for an overlap. */
+type Problem = {
+  message: string;
+  type?: CallError['type'];
+  field?: string | undefined;
+  refused?: ReservationEdit | undefined;
+};
 
 /** Saves an edit. `conflict` is the other version that the edit met; typed text always stays. */
 export function useManage(edit: ReservationEdit, close: () => void) {
@@ -40,7 +45,11 @@ export function useManage(edit: ReservationEdit, close: () => void) {
     if (!answer.error) return;
     const refusal = answer.error as CallError;
     if (refusal.type === 'VERSION_CONFLICT') return meetConflict();
-    setProblem({ ...refusal, field: refusal.details?.[0]?.field });
+    setProblem({
+      ...refusal,
+      field: refusal.details?.[0]?.field,
+      ...(refusal.type === 'STAFF_OVERLAP' && { refused: edit }),
+    });
   }
 
   async function meetConflict() {
@@ -50,7 +59,17 @@ export function useManage(edit: ReservationEdit, close: () => void) {
     dispatch(reservationRebased(theirs!));
   }
 
-  return { save, isSaving, isSaved, problem, conflict, dropConflict: () => setConflict(null) };
+  // An overlap must not be confirmed for another choice.
+  const isOfThis = !problem?.refused || problem.refused === edit;
+  const shown = isOfThis ? problem : null;
+  return {
+    save,
+    isSaving,
+    isSaved,
+    problem: shown,
+    conflict,
+    dropConflict: () => setConflict(null),
+  };
 }
 
 function problemOf(edit: ReservationEdit): Problem | null {
