@@ -126,7 +126,7 @@ for (const size of sizes) {
     await part(page, 'Guests').check();
     await dialog(page).getByRole('radio', { name: '1', exact: true }).check();
     await dialog(page)
-      .getByRole('radio', { name: /^All of it/ })
+      .getByRole('radio', { name: /^Full amount/ })
       .check();
     await expectSound();
     await part(page, 'Workshop').check();

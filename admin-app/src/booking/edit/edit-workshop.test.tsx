@@ -24,7 +24,7 @@ const field = () =>
   });
 const choose = (title: string) => userEvent.selectOptions(field(), title);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Change workshop' }));
-const done = () => screen.findByText('The workshop is Bracelet Workshop now.');
+const done = () => screen.findByText('The workshop is now Bracelet Workshop.');
 
 test('shows the old and the new price, and takes today’s', async () => {
   const { calls, container } = await openWorkshop();

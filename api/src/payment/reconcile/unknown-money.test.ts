@@ -100,7 +100,7 @@ test('a line that staff refund at Square, whole or in part, shows it and then di
   const [payment] = await api.captured();
   await api.refundBehindOurBack(payment!.id, 2000);
   await reconcilePayments(api.deps);
-  expect(await listMoney(api.database)).toEqual([expect.stringContaining('$20.00 of it back')]);
+  expect(await listMoney(api.database)).toEqual([expect.stringContaining('$20.00 refunded')]);
   await api.refundBehindOurBack(payment!.id, 4000);
   await reconcilePayments(api.deps);
   expect(await listMoney(api.database)).toEqual([]);
