@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, cents } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { deviceInstant } from '../instant.ts';
 import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
 import { standing } from './instructors.ts';
@@ -96,7 +97,7 @@ export const markAttendance = endpoint({
           id: z.uuid(unreadable),
           bookingId: z.uuid(unreadable),
           state: z.enum(attendanceStates, unreadable),
-          markedAt: z.iso.datetime(unreadable),
+          markedAt: deviceInstant(unreadable),
         }),
       )
       .check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateTimeText, email, guestCount, serviceName } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { deviceInstant } from '../instant.ts';
 import { limits } from '../limits.ts';
 import { sentInfo } from '../personal-info.ts';
 import { formatCents } from '../text/money.ts';
@@ -105,7 +106,7 @@ export const takeAtDesk = endpoint({
       givenCents: z.optional(sum),
       note: z.optional(reason),
       /** Of cash that was taken offline: when, a UTC instant; then `version` is left out. */
-      takenAt: z.optional(z.iso.datetime('The time is not valid')),
+      takenAt: z.optional(deviceInstant('The time is not valid')),
       version: z.optional(version),
     }),
   ]),

@@ -93,7 +93,7 @@ test('staff edit name, email, party and workshop by keyboard, and keep the agree
   await page.keyboard.press('Enter');
   await expect(reason).toBeFocused();
   await page.keyboard.type('Promised by phone.');
-  await save(page, 'The workshop is Bracelet Workshop now.');
+  await save(page, 'The workshop is now Bracelet Workshop.');
   await page.keyboard.press('2');
   await expect(panel(page).getByText('$495.00').first()).toBeVisible();
   await page.keyboard.press('3');
