@@ -58,17 +58,19 @@ export function BookingFields({ booking }: FieldsProps) {
         />
       </div>
       <div className={styles.when}>
-        <TextField
-          label="Date"
-          name="date"
-          type="date"
-          required
-          min={today}
-          max={addDays(today, limits.bookingWindowDays)}
-          value={draft.date}
-          hint="Next day: PgDn"
-          onChange={({ target }) => target.value && choose({ date: target.value })}
-        />
+        <div>
+          <TextField
+            label="Date"
+            name="date"
+            type="date"
+            required
+            min={today}
+            max={addDays(today, limits.bookingWindowDays)}
+            value={draft.date}
+            onChange={({ target }) => target.value && choose({ date: target.value })}
+          />
+          <p className={styles.dayKey}>Next day: PgDn</p>
+        </div>
         <SessionChoices
           draft={draft}
           sessions={sessions}

@@ -57,7 +57,7 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
           </Alert>
         )}
         {lost === null && chosen === null && sessions.length > 0 && (
-          <p className={styles.none}>{`${whyNone(sessions)} Next day: PgDn`}</p>
+          <p className={styles.none}>{whyNone(sessions)}</p>
         )}
         {isUnderWay && (
           <p className={styles.none}>

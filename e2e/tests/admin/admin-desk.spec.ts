@@ -107,11 +107,17 @@ test('a receipt printed from Today is one page with the bill, and nothing of the
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('on a phone the window of a new booking needs no scrolling sideways', async ({ page }) => {
+test('on a phone the window of a new booking keeps its button in view and needs no scrolling sideways', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page);
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('group', { name: 'Session' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: 'Session' })).toBeVisible();
+  const button = (await dialog.getByRole('button', { name: /^Book/ }).boundingBox())!;
+  expect(Math.round(button.y + button.height)).toBe(844);
+  await dialog.getByRole('button', { name: /^Book/ }).click({ trial: true });
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page, { within: 'dialog[open]' });
 });

@@ -19,45 +19,47 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
   const { differenceCents } = closing;
   const { closed, open } = sheet;
   return (
-    <Ticket
-      label={closed ? 'Closed' : 'Cash out'}
-      values="end"
-      rows={[
-        {
-          label: 'Cash difference',
-          value:
-            differenceCents === null ? (
-              'Not counted yet'
-            ) : (
-              <span className={differenceCents ? styles.bad : undefined}>
-                {formatCents(differenceCents)}
-              </span>
-            ),
-        },
-        {
-          label: 'Open balances carried over',
-          value: open.length > 0 ? `${open.length}, ${formatCents(openOf(sheet))}` : 'None',
-        },
-        { label: 'Unmatched payments', value: unmatched },
-      ]}
-      amount={{
-        label: 'Taken at the desk',
-        value: formatCents(totalOf(sheet) + (differenceCents ?? 0)),
-      }}
-    >
-      {closed ? (
-        <ClosedDay sheet={sheet} refetch={refetch} />
-      ) : (
-        <>
-          <SignedBy closing={closing} />
-          <p className={textStyles.small}>Later payments go on the next sheet.</p>
-        </>
-      )}
-      <Reopenings sheet={sheet} />
-      {closing.isAsking && (
-        <ClosingDialog sheet={sheet} onKeep={closing.keep} onClose={() => void closing.close()} />
-      )}
-    </Ticket>
+    <div className={styles.place}>
+      <Ticket
+        label={closed ? 'Closed' : 'Cash out'}
+        values="end"
+        rows={[
+          {
+            label: 'Cash difference',
+            value:
+              differenceCents === null ? (
+                'Not counted yet'
+              ) : (
+                <span className={differenceCents ? styles.bad : undefined}>
+                  {formatCents(differenceCents)}
+                </span>
+              ),
+          },
+          {
+            label: 'Open balances carried over',
+            value: open.length > 0 ? `${open.length}, ${formatCents(openOf(sheet))}` : 'None',
+          },
+          { label: 'Unmatched payments', value: unmatched },
+        ]}
+        amount={{
+          label: 'Taken at the desk',
+          value: formatCents(totalOf(sheet) + (differenceCents ?? 0)),
+        }}
+      >
+        {closed ? (
+          <ClosedDay sheet={sheet} refetch={refetch} />
+        ) : (
+          <>
+            <SignedBy closing={closing} />
+            <p className={textStyles.small}>Later payments go on the next sheet.</p>
+          </>
+        )}
+        <Reopenings sheet={sheet} />
+        {closing.isAsking && (
+          <ClosingDialog sheet={sheet} onKeep={closing.keep} onClose={() => void closing.close()} />
+        )}
+      </Ticket>
+    </div>
   );
 }
 
