@@ -111,11 +111,11 @@ export function sessionFromWallTime(text: string): Session | null {
 export const earliestHour = 6;
 
 /**
- * False for dates no calendar has, such as 2027-02-29, and outside 2000 to 2099: dates are compared and counted as text,
+ * False for dates no calendar has, such as 2027-02-29, and outside 2000 to 2199: dates are compared and counted as text,
  * which year 10000 breaks.
  */
 export function isRealDate(date: string): boolean {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(date)) return false;
+  if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(date)) return false;
   const parsed = noon(date);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
