@@ -1,11 +1,4 @@
-import {
-  addDays,
-  formatDay,
-  isClosedDay,
-  isRealDate,
-  limits,
-  type AvailabilityDay,
-} from '@studio/contract';
+import { addDays, formatDay, isClosedDay, limits, type AvailabilityDay } from '@studio/contract';
 import { sessionOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
 
 /** Why the server will refuse the typed date, if it will; both dates are the studio's. */
@@ -13,7 +6,7 @@ export function describeDate(
   { reservation, date }: ReservationEdit,
   { today, day }: { today: string; day: AvailabilityDay | undefined },
 ): string | undefined {
-  if (!isRealDate(date) || date === sessionOf(reservation).date) return undefined;
+  if (date === '' || date === sessionOf(reservation).date) return undefined;
   const last = addDays(today, limits.bookingWindowDays);
   if (date < today) return 'This day has passed. Choose today or a later day.';
   if (date > last) {
