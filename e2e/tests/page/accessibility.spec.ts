@@ -11,7 +11,9 @@ test('every step of a booking is free of accessibility violations', async ({ pag
   await expect(page.getByText('$165')).toBeVisible();
   await expectNoViolationsInBothThemes(page);
   await page.goto('/workshops/ring');
-  await expect(page.getByText('Starting price').locator('..')).toContainText('$165+');
+  await expect(page.getByText('Starting price', { exact: true }).locator('..')).toContainText(
+    '$165+',
+  );
   await expectNoViolationsInBothThemes(page);
   await startBooking(page, { time: '17:00' });
   await page.goto('/workshops/availability');

@@ -124,7 +124,7 @@ test('a workshop tells no price before staff’s has arrived', async ({ page }) 
     await route.fulfill({ json: [{ ...ring, price: 171 }, ...others] });
   });
   const letScriptsIn = await openWithoutScripts(page, '/workshops/ring');
-  const facts = page.getByText('Starting price').locator('..');
+  const facts = page.getByText('Starting price', { exact: true }).locator('..');
   await expect(facts).not.toContainText('$');
   letScriptsIn();
   await expect(facts).toContainText('$171+');
