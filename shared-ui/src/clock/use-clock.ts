@@ -1,24 +1,29 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 
-/** Calls back when it may be another time, and answers how to stop it. */
+/** Calls back when the time may have changed, and returns how to stop it. */
 type Follow = (renew: () => void) => () => void;
 
 /**
- * What `read` makes of the clock: read at every drawing, and again when `follow` tells. `useSyncExternalStore` reads
- * twice in one drawing, and takes a second that passes in between for an endless loop.
+ * What `read` makes of the clock, read on every render and again when `follow` calls back. `useSyncExternalStore` reads
+ * twice in one render, and takes a second that passes in between for an endless loop. An effect event must not run during
+ * a render, and Firefox may deliver a response, which sets the clock, while a render waits for its storage.
  */
 export function useClock<Read extends string | number | undefined>(
   follow: Follow,
   read: () => Read,
 ): Read {
-  const [, draw] = useReducer((drawings: number) => drawings + 1, 0);
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
   const shown = read();
-  const renew = useEffectEvent(() => {
-    if (read() !== shown) draw();
+  const latest = useRef({ read, shown });
+  useEffect(() => {
+    latest.current = { read, shown };
   });
   useEffect(() => {
+    const renew = () => {
+      if (latest.current.read() !== latest.current.shown) render();
+    };
     renew();
-    return follow(() => renew());
+    return follow(renew);
   }, [follow]);
   return shown;
 }
