@@ -5,8 +5,8 @@ type Follow = (renew: () => void) => () => void;
 
 /**
  * What `read` makes of the clock, read on every render and again when `follow` calls back. `useSyncExternalStore` reads
- * twice in one render, and takes a second that passes in between for an endless loop. An effect event must not run during
- * a render, and Firefox may deliver a response, which sets the clock, while a render waits for its storage.
+ * twice in one render, and takes a second that passes in between for an endless loop. A callback may
+ * also arrive during a render (seen in Firefox), where React refuses an effect event.
  */
 export function useClock<Read extends string | number | undefined>(
   follow: Follow,
