@@ -46,7 +46,7 @@ test('a complete production environment is accepted', () => {
 });
 
 test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
-  'production without %s stops the start and names it',
+  'refuses to start in production without %s, and names it',
   (name) => {
     expect(() => readEnv({ ...production, [name]: undefined })).toThrow(name);
   },
@@ -124,7 +124,7 @@ test.each([
   expect(said).not.toContain(value);
 });
 
-/** The error of a start with these variables. */
+/** The error message of a start with these variables. */
 function refusalOf(source: NodeJS.ProcessEnv): string {
   try {
     readEnv(source);
@@ -134,13 +134,13 @@ function refusalOf(source: NodeJS.ProcessEnv): string {
   return 'it starts';
 }
 
-test('accepts Square’s sandbox as a whole, and proxies in the studio’s own network', () => {
+test('accepts settings that all belong to Square’s sandbox, and proxies in the studio’s own network', () => {
   expect(refusalOf({ ...production, ...sandbox })).toBe('it starts');
   const TRUSTED_PROXIES = 'private,loopback,104.16.0.0/13,2606:4700::/32';
   expect(refusalOf({ ...production, TRUSTED_PROXIES })).toBe('it starts');
 });
 
-test('a start in production lists all problems at once, a line for each, without a value', () => {
+test('lists all problems of a start in production at once, one per line, without values', () => {
   const wrong = {
     API_PORT: 'no port at all',
     STUDIO_EMAIL: 'no address at all',
@@ -166,7 +166,7 @@ test.each([
   ['SQUARE_BASE_URL', 'https://connect.squareup.com'],
   ['SENDGRID_BASE_URL', 'https://api.sendgrid.com'],
   ['GOOGLE_KEYS_URL', 'https://www.googleapis.com/oauth2/v3/certs'],
-])('with %s on another machine NODE_ENV is required', (name, value) => {
+])('requires NODE_ENV when %s is on another machine', (name, value) => {
   const said = refusalOf({ [name]: value });
   expect(said).toContain('  NODE_ENV: is not set');
   expect(said).toContain(name);
@@ -178,7 +178,7 @@ test.each([
   ['DATABASE_URL', 'mysql://root@127.0.0.1:3306/studio'],
   ['DATABASE_URL', 'mysql://root@[::1]:3306/studio'],
   ['SQUARE_BASE_URL', 'http://localhost:4002/square'],
-])('with %s on this machine NODE_ENV is optional', (name, value) => {
+])('does not require NODE_ENV when %s is on this machine', (name, value) => {
   expect(refusalOf({ [name]: value })).toBe('it starts');
 });
 

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 type Line = { msg: string; [field: string]: unknown };
 
-/** A log kept in memory, as written and as lines. */
+/** Keeps a log in memory, as text and as lines. */
 function keptLog() {
   let written = '';
   const log = createLog('info', { write: (text) => void (written += text) });
@@ -24,7 +24,7 @@ function keptLog() {
   return { log, lines, text: () => written };
 }
 
-test('every line written while a request is served has its id', async () => {
+test('every line logged during a request has the request’s id', async () => {
   const { log, lines } = keptLog();
   const { url, close } = await serve(createApp({ ...api.deps, log }), { port: 0 });
   const browser = newBrowser();
@@ -56,7 +56,7 @@ test('every line written while a request is served has its id', async () => {
 });
 
 test.each(['authorization', 'cookie', 'password', 'token', 'sourceId'])(
-  'a value logged as %s by mistake is not written',
+  'redacts a value that is logged as %s by mistake',
   (field) => {
     const { log, text } = keptLog();
     log.info({ [field]: 'secret' }, 'first');
@@ -66,7 +66,7 @@ test.each(['authorization', 'cookie', 'password', 'token', 'sourceId'])(
   },
 );
 
-test('hides a code that verifies an address, and writes the code of a refused card', () => {
+test('redacts a code that verifies an address, and logs the error code of a refused card', () => {
   const { log, lines } = keptLog();
   log.info({ body: { code: '123456' } }, 'body');
   log.info({ code: 'CARD_DECLINED' }, 'card refused');
@@ -76,7 +76,7 @@ test('hides a code that verifies an address, and writes the code of a refused ca
   ]);
 });
 
-test('writes a failed statement with its code and without its values', async () => {
+test('logs a failed statement with its error code and without its values', async () => {
   const { log, lines, text } = keptLog();
   const name = 'Maya Lindqvist';
   const insert = () => api.deps.database.run((manager) => manager.insert(Staff, { id: 900, name }));
@@ -95,7 +95,7 @@ test('writes a failed statement with its code and without its values', async () 
   expect(text()).not.toContain('Maya');
 });
 
-test('writes any other failure with its message and where it happened', () => {
+test('logs any other failure with its message and where it happened', () => {
   const { log, lines } = keptLog();
   log.error({ err: new Error('connect ECONNREFUSED') }, 'job failed');
   expect(lines()).toEqual([

@@ -14,7 +14,7 @@ afterEach(async () => {
   served = undefined;
 });
 
-/** An app that answers on request. */
+/** An app that responds when its gate is opened. */
 function waitingApp() {
   const gate = { open: () => {} };
   const opened = new Promise<void>((resolve) => (gate.open = resolve));
@@ -43,7 +43,7 @@ test('closing finishes running requests and accepts no new ones', async () => {
   await closed;
 });
 
-test('closing waits for work whose visitor has left, such as a payment', async () => {
+test('closing waits for work such as a payment even when its visitor has disconnected', async () => {
   const { app, reached, open } = waitingApp();
   const { url, close } = await serve(app, local);
   const visitor = new AbortController();
@@ -59,7 +59,7 @@ test('closing waits for work whose visitor has left, such as a payment', async (
   await closed;
 });
 
-test('closing lets a half-sent response end, and its connection with it', async () => {
+test('closing lets a half-sent response finish, then closes its connection', async () => {
   const body = new PassThrough();
   const app = new Koa();
   app.use((ctx) => {
@@ -74,7 +74,7 @@ test('closing lets a half-sent response end, and its connection with it', async 
   await closed;
 });
 
-test('a stop does not wait longer than its limit for work that never ends', async () => {
+test('a stop waits no longer than its limit for work that never ends', async () => {
   await waitAtMost(10, new Promise(() => undefined));
 });
 
@@ -84,7 +84,7 @@ test('reports a port that is in use', async () => {
   await expect(serve(new Koa(), { ...local, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('an idle connection outlasts the 30 seconds that the gateway keeps it', async () => {
+test('keeps an idle connection open longer than the gateway’s 30 seconds', async () => {
   served = await serve(new Koa(), local);
   const { headers } = await fetch(served.url);
   expect(headers.get('keep-alive')).toBe('timeout=65');
@@ -92,7 +92,7 @@ test('an idle connection outlasts the 30 seconds that the gateway keeps it', asy
 
 const impatient = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
 
-/** The response to a client that sends the start of a request and then nothing. */
+/** Returns the response to a client that sends the start of a request and then nothing. */
 async function answerTo(app: Koa, beginning: string): Promise<string> {
   served = await serve(app, { ...local, limits: impatient });
   const socket = connect(Number(new URL(served.url).port), '127.0.0.1');
@@ -104,13 +104,13 @@ async function answerTo(app: Koa, beginning: string): Promise<string> {
   return answer.toString();
 }
 
-test('cuts a client that sends its headers slowly', async () => {
+test('disconnects a client that sends its headers slowly', async () => {
   expect(await answerTo(new Koa(), 'GET / HTTP/1.1\r\nHost: x\r\n')).toContain(
     '408 Request Timeout',
   );
 });
 
-test('cuts a client that sends its body slowly', async () => {
+test('disconnects a client that sends its body slowly', async () => {
   const app = new Koa();
   app.use(async (ctx) => {
     for await (const piece of ctx.req) ctx.body = String(piece);

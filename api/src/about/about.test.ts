@@ -35,7 +35,7 @@ test('a studio without texts shows nothing', async () => {
   ]);
 });
 
-test('guests read the place, people and reviews as staff saved them, in order', async () => {
+test('guests see the place, people and reviews as staff saved them, in order', async () => {
   const { status, body } = await save({
     place: { version: 0, content: place },
     people: { version: 0, content: [sam, jo] },
@@ -94,12 +94,12 @@ test.each([
   ['no role', people({ role: '' }), 'Role is required'],
   ['a long text', people({ text: 'a'.repeat(301) }), 'The text cannot exceed 300 characters'],
   [
-    'a picture of another site',
+    'a picture from another site',
     people({ picture_url: 'https://spy.example/a.png' }),
     'Choose one of the pictures',
   ],
   [
-    'a picture that is gone',
+    'a picture that was deleted',
     people({ picture_url: `/api/pictures/${'0'.repeat(32)}-800.webp` }),
     'This picture no longer exists. Please choose another.',
   ],
@@ -115,7 +115,7 @@ test.each([
   ['six stars', reviews({ stars: 6 }), 'Choose 1 to 5 stars, or none'],
   ['a month without a year', reviews({ month: '13' }), 'Enter the month as YYYY-MM'],
   [
-    'a month to come',
+    'a future month',
     reviews({ month: '2026-12' }),
     'Enter the month when the review was published, not one to come',
   ],

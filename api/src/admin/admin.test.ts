@@ -57,7 +57,7 @@ test('refreshing gives four more hours, ends the old token and stops after twelv
 });
 
 test.each(['/admin/refresh', '/admin/logout'])(
-  '%s takes no body or an empty one, and no keys it does not know',
+  '%s accepts no body or an empty one, and no unknown keys',
   async (path) => {
     const unknown = { token: await api.adminToken(), body: { hours: 12 } };
     expect((await api.call('POST', path, unknown)).body.type).toBe('INVALID_REQUEST');
@@ -72,7 +72,7 @@ test('one of several simultaneous refreshes of one token gets a new token', asyn
   const token = await api.adminToken();
   const sendTogether = (method: string, path: string) =>
     Promise.all(Array.from({ length: 8 }, () => api.call(method, path, { token })));
-  // Open connections let the requests arrive together.
+  // Opens connections first, so that the requests arrive together.
   await sendTogether('GET', '/admin/verify');
   const answers = await sendTogether('POST', '/admin/refresh');
   const statuses = answers.map(({ status }) => status).sort();

@@ -39,7 +39,7 @@ test('a listener gets a booking, and continues from there', async () => {
   const first = await heard;
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('no-store');
-  // It may report the card first.
+  // The first answer may report only the card.
   const { body } = first.body.booked.length > 0 ? first : await ask(first.body.since);
   expect(body).toEqual({
     since: expect.any(String),
@@ -74,7 +74,7 @@ test('does not report a visitor’s hold, which staff do not see', async () => {
   expect(await heard).toMatchObject({ hasChanged: false });
 });
 
-test('reports what was booked after an hour offline, and asks for a full reload after longer', async () => {
+test('reports what was booked during an hour offline, and asks for a full reload after a longer time', async () => {
   const since = await here();
   const { reservationId } = (await book()).body;
   api.passSeconds(3600);
@@ -87,7 +87,7 @@ test('reports what was booked after an hour offline, and asks for a full reload 
 test('answers all waiting calls when the API stops', async () => {
   const since = await here();
   const heard = [ask(since), ask(since)];
-  // A call that arrives after those two.
+  // This call arrives after the other two.
   await ask();
   api.deps.changes.close();
   const outcomes = (await Promise.all(heard)).map(({ status, body }) =>
@@ -116,7 +116,7 @@ test('limits listeners, frees the places of those who have left, and reads nothi
   await expect(listen()).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   leaving.forEach((leave) => leave());
   await Promise.all(first);
-  // A read for the listeners who have left may be running.
+  // A read for the listeners who have left may still be running.
   await last;
   reads = 0;
   await new Promise((done) => setTimeout(done, 60));

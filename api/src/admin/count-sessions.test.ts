@@ -21,7 +21,7 @@ async function book(details: { guestEmail: string; [field: string]: unknown }): 
 const count = (startDate: string, endDate: string) =>
   api.call('GET', `/admin/sessions?startDate=${startDate}&endDate=${endDate}`, { token });
 
-test('the sessions of a range come with their guests and reservations, empty ones not at all', async () => {
+test('lists the sessions of a range with their guests and reservations, without empty sessions', async () => {
   await book({ guestEmail: 'maya@mail.example', date: '2026-11-24 13:00:00', guestCount: 2 });
   await book({ guestEmail: 'jun@mail.example', date: '2026-11-24 13:00:00', guestCount: 5 });
   await book({ guestEmail: 'ana@mail.example', date: '2026-11-26 17:00:00', guestCount: 1 });
@@ -33,7 +33,7 @@ test('the sessions of a range come with their guests and reservations, empty one
   expect((await count('2026-11-28', '2026-11-28')).body).toEqual([]);
 });
 
-test('a cancelled booking is on the day’s list but takes no seat, and a hold is on no list', async () => {
+test('a cancelled booking is in the day’s list but takes no seat, and a hold is in no list', async () => {
   const id = await book({ guestEmail: 'maya@mail.example', date: '2026-11-24 13:00:00' });
   await api.deps.database.run((manager) => manager.update(Reservation, id, { state: 'CANCELLED' }));
   await api.verify('jun@mail.example');
@@ -56,12 +56,12 @@ test.each([
   ['2026-11-01', '2027-11-01'],
   ['2026-11-31', '2026-12-01'],
   ['tomorrow', '2026-12-01'],
-])('a range from %s to %s is refused with a sentence', async (startDate, endDate) => {
+])('refuses a range from %s to %s with a message', async (startDate, endDate) => {
   const { status, body } = await count(startDate, endDate);
   expect([status, body.error]).toEqual([400, expect.stringMatching(/\w/)]);
 });
 
-test('one reservation is read as it is now; a hold and an unknown one are not found', async () => {
+test('reads one reservation as it is now; a hold and an unknown one are not found', async () => {
   const id = await book({ guestEmail: 'maya@mail.example' });
   await api.call('POST', `/reservation/${id}/update`, { token, body: { staff_id: 2 } });
   const read = (each: string) => api.call('GET', `/admin/reservation/${each}`, { token });

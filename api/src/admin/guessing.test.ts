@@ -16,7 +16,7 @@ afterEach(async () => {
 const machineNow = Date.now;
 let ahead = 0;
 
-/** The limits read the machine's clock in every process, so this moves it and the studio's clock. */
+/** Moves the machine's clock, which the limits read in every process, together with the studio's clock. */
 function pass(seconds: number): void {
   ahead += seconds * 1000;
   jest.spyOn(Date, 'now').mockImplementation(() => machineNow() + ahead);
@@ -52,7 +52,7 @@ test('the right password works from a new address during an attack', async () =>
   expect((await api.signIn({ client: stranger() })).status).toBe(200);
 });
 
-test('staff who mistyped during an attack get in with the right password a minute later', async () => {
+test('staff who mistyped the password during an attack can sign in with the right one a minute later', async () => {
   await api.raiseAlarm();
   const client = stranger();
   await api.guess({ client });
@@ -61,7 +61,7 @@ test('staff who mistyped during an attack get in with the right password a minut
   expect((await api.signIn({ client })).status).toBe(200);
 });
 
-test('ten minutes after the last wrong password unknown browsers have five tries again', async () => {
+test('ten minutes after the last wrong password, unknown browsers have five tries again', async () => {
   await api.raiseAlarm();
   pass(599);
   const last = stranger();
@@ -73,7 +73,7 @@ test('ten minutes after the last wrong password unknown browsers have five tries
   expect((await api.guess({ client })).status).toBe(401);
 });
 
-test('strangers do not block a browser that has signed in, even at its own address', async () => {
+test('strangers do not block a browser that has signed in, even from the same address', async () => {
   const client = stranger();
   const device = deviceOf(await api.signIn({ client }));
   await api.raiseAlarm();
@@ -94,7 +94,10 @@ test('browsers that have signed in share five tries a minute, and are then treat
   expect((await api.signIn({ client: stranger() })).status).toBe(200);
 });
 
-/** Comparisons that last until they are released, those that have started, and the number requested. */
+/**
+ * Holds password comparisons until the test releases them. Reports those that have started, and the number
+ * requested.
+ */
 function watchComparisons() {
   const { throttles } = api.deps;
   const seen = { asked: 0, begun: [] as unknown[], ends: [] as (() => void)[] };
@@ -131,7 +134,7 @@ test('compares staff passwords one at a time, a known browser’s before those o
   expect([atOnce, seen.begun.indexOf(adminPassword)]).toEqual([1, 1]);
 });
 
-test('of 150 strangers’ passwords sent together a hundred wait, and a known browser’s waits for none of them', async () => {
+test('of 150 strangers’ passwords sent together, a hundred wait, and a known browser’s waits for none of them', async () => {
   const device = deviceOf(await api.signIn({ client: stranger() }));
   const seen = watchComparisons();
   let refused = 0;

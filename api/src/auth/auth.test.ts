@@ -38,7 +38,7 @@ test('ignores the client’s claim that an address is verified', async () => {
   expect([status, body.type]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
 });
 
-test('an address has at most one account', async () => {
+test('allows at most one account for an address', async () => {
   await register();
   const { status, body } = await register();
   expect([status, body.type]).toEqual([409, 'EMAIL_TAKEN']);
@@ -80,7 +80,7 @@ test('compares a password once for a known address, an unknown one and one witho
   expect(compared).toEqual([expect.stringMatching(/^\$argon2id/), null, null]);
 });
 
-test('compares a password without a hash too, and refuses it', async () => {
+test('compares a password even without a hash, and refuses it', async () => {
   const compared: string[] = [];
   const { verify } = createPasswords((hash, typed) => {
     compared.push(`${String(hash).slice(0, 9)} ${String(typed)}`);
@@ -91,7 +91,7 @@ test('compares a password without a hash too, and refuses it', async () => {
 });
 
 test.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop'])(
-  'refuses to register the password %s, which guessers try first',
+  'refuses to register the password %s, which attackers try first',
   async (common) => {
     expect(await register({ password: common })).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ test('after logout the token is refused', async () => {
   expect((await api.call('GET', '/auth/profile', { token })).status).toBe(401);
 });
 
-test('refuses a customer’s token as an admin’s and the reverse', async () => {
+test('refuses a customer’s token as an admin’s and the other way around', async () => {
   const { token } = (await register()).body;
   expect((await api.call('GET', '/admin/verify', { token })).status).toBe(401);
   const admin = await api.adminToken();

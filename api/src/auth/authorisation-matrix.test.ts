@@ -14,7 +14,7 @@ let customerIds: { maya: string; other: string };
 beforeAll(async () => {
   api = await startTestApi();
   examples = createExamples(api);
-  // Every caller in turn asks for emails to one address.
+  // Every caller asks for emails to the same address, so this test lifts the limit.
   api.deps.throttles.bookingMailsPerAddress.points = Infinity;
   customerIds = { maya: await register(customer.email), other: await register('jun@mail.example') };
 });
@@ -47,7 +47,7 @@ async function issueRevoked(audience: Audience): Promise<string> {
   return token;
 }
 
-/** Signs the claims of a live session of each kind with a wrong key. */
+/** Signs the claims of a live session of each kind with the wrong key. */
 async function forge(
   sign: (claims: jwt.JwtPayload, audience: Audience) => string,
 ): Promise<string[]> {
@@ -88,7 +88,7 @@ const strangers = {
   'revoked admin': async () => [await issueRevoked('admin')],
 } satisfies Partial<Record<Caller, () => Promise<(string | undefined)[]>>>;
 
-/** A new token, since some endpoints end its session. */
+/** Issues a new token each time, because some endpoints end its session. */
 const known = {
   customer: () => issue('customer'),
   'other customer': () => issue('customer', { customerId: customerIds.other }),
@@ -108,11 +108,11 @@ function tokensOf(caller: Caller, bookingId?: string): Promise<(string | undefin
 
 const routes = Object.entries(roleOf);
 
-test('every route has a row in the matrix, and every row a route', () => {
+test('every route has a row in the matrix, and every row has a route', () => {
   expect(Object.keys(roleOf).sort()).toEqual(registeredRoutes(api.deps).sort());
 });
 
-/** Sends from a browser that has proved no address. */
+/** Sends a request from a browser that has proved no address. */
 const send = ({ method, path, ...request }: Example, token: string | undefined) =>
   api.call(method, path, { ...request, browser: newBrowser(), ...(token ? { token } : {}) });
 
@@ -121,7 +121,7 @@ test.each(routes.filter(([, role]) => role === 'everybody'))(
   async (route) => {
     const [method, path] = route.split(' ') as [string, string];
     for (const token of (await Promise.all(callers.map((each) => tokensOf(each)))).flat()) {
-      // An empty request may be invalid; only callers with access learn that.
+      // An empty request may be invalid, but only callers with access get that answer.
       const request = { method, path, ...(method === 'GET' ? {} : { body: {} }) };
       expect([200, 400, 404]).toContain((await send(request, token)).status);
     }

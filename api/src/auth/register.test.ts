@@ -15,20 +15,20 @@ const register = (more: { client?: string; browser?: string; email?: string } = 
   });
 };
 
-test('the eleventh failed registration of a client is refused, and another client is not', async () => {
+test('refuses the eleventh failed registration of a client, but not of another client', async () => {
   let sent = 0;
   const guess = () => register({ browser: newBrowser(), email: `guest${++sent}@mail.example` });
   expect(await statuses(11, guess)).toEqual(refusedFrom(11, 11, 403));
   expect((await register({ client: '198.51.100.7' })).status).toBe(403);
 });
 
-test('the eleventh failed registration of an address in one browser is refused, from any client', async () => {
+test('refuses the eleventh failed registration of an address in one browser, from any client', async () => {
   let sent = 0;
   const guess = () => register({ client: `198.51.100.${++sent}` });
   expect(await statuses(11, guess)).toEqual(refusedFrom(11, 11, 403));
 });
 
-test('a stranger’s failed registrations leave the owner’s registration working', async () => {
+test('a stranger’s failed registrations do not block the owner’s', async () => {
   const browser = newBrowser();
   for (let each = 0; each < 60; each++) {
     await register({ browser, client: `198.51.100.${each}` });
@@ -37,7 +37,7 @@ test('a stranger’s failed registrations leave the owner’s registration worki
   expect((await register()).status).toBe(200);
 });
 
-test('of 50 registrations with one proof one password is stored and at most ten are hashed', async () => {
+test('of 50 registrations with one proof, one password is stored and at most ten are hashed', async () => {
   await api.verify('maya@mail.example');
   const { hash } = api.deps.passwords;
   let hashed = 0;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => api.deps.database.run((manager) => manager.deleteAll(EmailProof)));
 afterAll(() => api.close());
 
-/** A response without the time, the request's id and the random part of a cookie. */
+/** Returns a response without its time, the request's id and the random part of a cookie. */
 async function answerTo(path: string, body: object): Promise<string> {
   const { status, headers, body: answer } = await api.call('POST', path, { body, browser: null });
   const kept = [...headers]

@@ -36,7 +36,7 @@ test('Mondays and days outside today to 60 days ahead have no spots', async () =
   expect(yesterday.body.dates).toEqual([{ date: '2026-11-19', ...closed }]);
 });
 
-test('a session that has started today is sold out', async () => {
+test('a session that has already started today is sold out', async () => {
   api.clock.now = new Date('2026-11-20T21:00:00Z');
   const { body } = await api.call('GET', range('2026-11-20', '2026-11-20'));
   expect(body.dates[0]).toEqual({
@@ -81,7 +81,7 @@ test('accepts a date-time as a date, with or without an offset', async () => {
 });
 
 test.each([
-  ['a date no calendar has', range('2026-02-30', '2026-03-01')],
+  ['a date that does not exist', range('2026-02-30', '2026-03-01')],
   ['an end before the start', range('2026-11-25', '2026-11-24')],
   ['a range of years', range('2026-01-01', '2036-01-01')],
   ['a range at the end of year 9999', range('9999-09-30', '9999-12-31')],
@@ -117,7 +117,7 @@ test('a session has the seats of its own row, more or fewer than eight', async (
   await setSession({ date: '2026-11-24', slotId: 3, capacity: 10, seatsTaken: 1 });
   const { body } = await api.call('GET', range('2026-11-24', '2026-11-24'));
   expect(body.dates[0]).toMatchObject({
-    // Pages of earlier releases expect eight.
+    // Pages of earlier releases assume eight seats.
     spotsLeft: { 1: 8, 2: 4, 3: 8, 4: 8 },
     sessions: [
       { slotId: 2, isOpen: true, capacity: 4, spotsLeft: 4 },
@@ -180,7 +180,7 @@ test('an added session is listed and can be booked; a private one is neither', a
   expect(await book('2026-11-24 10:00:00', 2)).toMatchObject(refused);
 });
 
-test('regular hours decide for a session without a row, from their date on', async () => {
+test('regular hours decide for a session without a row, from their start date on', async () => {
   await api.verify('maya@mail.example');
   const [sunday, monday, ...rest] = usualWeek.map((seats) => [...seats]);
   const week = [sunday!, [4, 0, 0, 0], ...rest];

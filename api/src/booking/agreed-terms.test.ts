@@ -11,7 +11,7 @@ import { bookPaid } from '../reservation/test-reservation.ts';
 
 let api: TillTest;
 let id: string;
-/** Maya's bracelets for two, $195.00 each for three hours: $330.00 is due. */
+/** Maya books a three-hour bracelet workshop for two at $195.00 each. $330.00 is due after the deposit. */
 beforeEach(async () => {
   api = await startTillTest();
   id = await bookPaid(api, { service: 'Silver Bracelet Workshop', date: '2026-12-01 13:00:00' });
@@ -128,7 +128,7 @@ test('refuses added guests when the price of one more is unknown beside the agre
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('a deposit by link keeps the amount of the time when the seats were held', async () => {
+test('a deposit by link keeps the amount from when the seats were held', async () => {
   const held = await api.booked({ deposit: 'LINK', guestEmail: 'carla@mail.example' });
   await api.database.run((manager) =>
     manager.update(Reservation, { id: held }, { depositCents: 2500 }),
@@ -139,7 +139,7 @@ test('a deposit by link keeps the amount of the time when the seats were held', 
   expect(body.to_pay).toMatchObject({ amount_cents: 7500 });
 });
 
-test('a hold of the previous release is paid by the menu’s terms', async () => {
+test('a hold from the previous release is charged by the menu’s terms', async () => {
   const key = newCheckout();
   const { sourceId, reservationDetails } = paymentBody();
   const { service, date, guestCount, guestEmail } = reservationDetails;
@@ -167,7 +167,7 @@ const terms = (row: Reservation | undefined) => [
   row?.depositCents,
 ];
 
-test('bookings of the previous release keep the menu’s terms from their first agreement', async () => {
+test('bookings from the previous release keep the menu’s terms that they first got', async () => {
   const place = await createLastingDatabase();
   try {
     const before = schema.migrations.slice(
@@ -190,7 +190,7 @@ test('bookings of the previous release keep the menu’s terms from their first 
       );
     expect(await read('one')).toEqual(['Rings for two', 4, 31_000, 'PARTY', 3000]);
 
-    // A process of the previous release that is still running, with another menu.
+    // The previous release is still running and makes a booking; then the menu changes.
     await database.run((manager) => manager.query(oldRow('two')));
     await database.run((manager) => manager.update(Service, { id: 2 }, { priceCents: 32_000 }));
     await agreeTerms({ database, now: () => api.clock.now });

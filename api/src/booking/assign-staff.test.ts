@@ -15,7 +15,6 @@ const book = (details?: Parameters<typeof bookPaid>[1]) => bookPaid(api, details
 
 const rounds = 3 * raceRounds();
 
-/** Open days of the booking window, one for each round. */
 const openDays = (count: number): string[] =>
   Array.from({ length: 59 }, (_, index) => addDays('2026-11-21', index))
     .filter((date) => !isClosedDay(date))
@@ -35,7 +34,7 @@ test('a staff member in overlapping sessions needs a confirmation', async () => 
   expect((await update(second, { staff_id: 1, confirmOverlap: true })).status).toBe(200);
 });
 
-test('the session’s instructor needs a confirmation for a booking in an overlapping session, and none in their own', async () => {
+test('assigning the session’s instructor asks for confirmation in an overlapping session, but not in their own', async () => {
   await api.call('PATCH', '/admin/day/2026-11-24/1', { body: { staffId: 1 }, token });
   const within = await book({ guestEmail: 'a@mail.example', date: '2026-11-24 11:00:00' });
   const beside = await book({ guestEmail: 'b@mail.example', date: '2026-11-24 13:00:00' });
@@ -49,7 +48,7 @@ test('the session’s instructor needs a confirmation for a booking in an overla
   ]);
 });
 
-test('sessions overlap by the hours agreed at booking', async () => {
+test('checks for overlaps by the hours agreed at booking', async () => {
   const hours = (duration: number) =>
     api.call('PATCH', '/services/1', { body: { duration }, token });
   await hours(2);
@@ -96,7 +95,7 @@ test(`a move and an assignment that overlap at once, ${rounds} rounds: exactly o
   }
 });
 
-test('allows all overlaps that are confirmed at once', async () => {
+test('allows overlaps when all of them are confirmed at the same time', async () => {
   const ids = await Promise.all(
     ['11', '13', '15'].map((hour) =>
       book({ guestEmail: `at${hour}@mail.example`, date: `2026-11-24 ${hour}:00:00` }),

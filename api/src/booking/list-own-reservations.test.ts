@@ -51,7 +51,7 @@ test('a customer sees upcoming bookings, and past ones by period and page, lates
   expect(daysOf(await list(`?period=past&limit=5&after=${after}`))).toEqual(['26', '25']);
 });
 
-test('refuses a customer the past of another address', async () => {
+test('refuses a customer the past bookings of another address', async () => {
   const { status } = await api.call('GET', '/reservation/user?period=past&email=a@mail.example', {
     token,
   });
@@ -107,13 +107,13 @@ test('the profile has the phone number of the latest booking', async () => {
   });
 });
 
-test('a reservation with an unknown payment shows nothing paid', async () => {
+test('a reservation with an unknown payment shows no amount paid', async () => {
   await api.fault('create', '500-before');
   await book('2026-11-24 13:00:00');
   expect(await list()).toMatchObject([{ status: 'PENDING', paid_cents: 0 }]);
 });
 
-test('counts guests who joined with their booking, not as separate bookings', async () => {
+test('counts guests who joined as part of their booking, not as separate bookings', async () => {
   const id = await book('2026-11-24 13:00:00');
   const { status } = await api.call('POST', `/booking/${id}/pay`, {
     token,

@@ -73,7 +73,7 @@ async function list(query: Record<string, string> = {}): Promise<ReservationAnsw
 const namesIn = async (query?: Record<string, string>) =>
   (await list(query)).map(({ guest_name }) => guest_name);
 
-test('a list shows the balance of each booking, and none for a workshop without a price', async () => {
+test('shows the balance of each booking, and none for a workshop without a price', async () => {
   await add(['A as booked']);
   await add(['B agreed'], { priceCents: 20_000 });
   await add(['C cancelled'], { state: 'CANCELLED' });
@@ -88,7 +88,7 @@ test('a list shows the balance of each booking, and none for a workshop without 
   ]);
 });
 
-test('lists all reservations in the order they take place without a query', async () => {
+test('lists all reservations in the order they take place when there is no query', async () => {
   await add(['Third'], { slotDate: '2026-11-25' });
   await add(['Second'], { slotId: 3 });
   await add(['First'], { slotDate: '2025-11-25', state: 'CANCELLED' });
@@ -157,7 +157,7 @@ test.each([
   expect(await namesIn({ search })).toEqual([name]);
 });
 
-test('status, workshop and period narrow the list together', async () => {
+test('filters by status, workshop and period together', async () => {
   const bracelet = { serviceName: 'Silver Bracelet Workshop' };
   await add(['Confirmed']);
   await add(['Paying'], { state: 'PAYING' });
@@ -229,7 +229,7 @@ test.each([
   { period: 'now' },
   { search: 'x'.repeat(101) },
   { sort: 'name' },
-])('%j is refused with a sentence', async (query) => {
+])('refuses %j with a message', async (query) => {
   const address = `/reservation?${new URLSearchParams(query as object as Record<string, string>)}`;
   const { status, body } = await api.call('GET', address, { token });
   expect([status, body.error]).toEqual([400, expect.stringMatching(/\w/)]);

@@ -35,7 +35,7 @@ test('a checkout’s key shows the current state of its booking, and nothing abo
   expect(JSON.stringify(booking)).not.toMatch(/Maya|ada@mail|phone/);
 });
 
-test('a checkout’s key shows where its booking has moved', async () => {
+test('a checkout’s key shows the session to which its booking has moved', async () => {
   const body = { date: '2026-12-05 15:00:00', version: 1 };
   await api.call('POST', `/booking/${id}/move`, { token, body });
   expect((await status()).booking).toMatchObject({
@@ -49,7 +49,7 @@ test('a checkout’s key says that its booking was cancelled, and shows no detai
     token,
     body: { refundCents: 6000, version: 1 },
   });
-  // An open page of the previous release waits forever on a status that it does not know.
+  // A page of the previous release that is still open would wait forever on a status it does not know.
   expect(await status()).toMatchObject({
     status: 'FAILED',
     message: 'This booking was cancelled.',

@@ -14,11 +14,11 @@ afterEach(() => api.close());
 const lapse = () => (api.clock.now = new Date('2026-11-25T20:00:00Z'));
 const later = { appointment_time: '2026-12-20 13:00:00', version: 1 };
 
-/** The history has the newest entry first. */
+/** The newest move in the history. */
 const moveInHistory = async () =>
   (await api.desk()).history.find(({ what }: { what: string }) => what === 'MOVED');
 
-test('a move that the guest asked for does not revive a lapsed deposit, whoever makes it', async () => {
+test('a move at the guest’s request does not make a lapsed deposit refundable again, even when staff make it', async () => {
   lapse();
   expect((await api.update(later)).status).toBe(200);
   expect((await api.show()).terms).toMatchObject({
@@ -33,12 +33,12 @@ test('a move that the guest asked for does not revive a lapsed deposit, whoever 
   expect((await api.cancel(0, 2)).body.refunded_cents).toBe(0);
 });
 
-test('a move that the guest asked for in time takes the deadline along', async () => {
+test('a move at the guest’s request in time moves the deadline too', async () => {
   await api.update(later);
   expect((await api.show()).terms.refund_until).toBe('2026-12-13T21:00:00.000Z');
 });
 
-test('a move into the last days before the refund deadline says that it ends the refund', async () => {
+test('a move so late that it ends the refund says so', async () => {
   api.clock.now = new Date('2026-11-21T20:00:00Z');
   expect((await api.show()).terms.refund_cents).toBe(6000);
   expect((await api.move('2026-11-27 13:00:00')).status).toBe(200);
@@ -46,7 +46,7 @@ test('a move into the last days before the refund deadline says that it ends the
   expect(text).toContain('Your deposit is no longer refundable.');
 });
 
-test('a move that the studio asked for makes the whole deposit refundable, and costs no move', async () => {
+test('a move at the studio’s request makes the whole deposit refundable and does not count as a move', async () => {
   lapse();
   expect((await api.update({ ...later, askedBy: 'STUDIO' })).status).toBe(200);
   expect((await api.show()).terms).toMatchObject({
@@ -60,7 +60,7 @@ test('a move that the studio asked for makes the whole deposit refundable, and c
   expect(await moveInHistory()).toMatchObject({ asked_by: 'STUDIO' });
 });
 
-test('guests who join a lapsed booking after its move have the deadline of a new booking', async () => {
+test('guests who join a lapsed booking after its move get the deadline of a new booking', async () => {
   lapse();
   await api.move('2026-12-20 13:00:00');
   expect((await api.payMore(1)).status).toBe(200);
@@ -92,14 +92,14 @@ test('guests who join a lapsed booking after its move have the deadline of a new
   expect((await api.cancel(3000, 4)).body.refunded_cents).toBe(3000);
 });
 
-test('guests who joined before a lapsed booking was moved lapse with it', async () => {
+test('guests who joined a lapsed booking before its move get no refund either', async () => {
   expect((await api.payMore(1)).status).toBe(200);
   lapse();
   const { body } = await api.move('2026-12-20 13:00:00', 2);
   expect(body.terms.refund_cents).toBe(0);
 });
 
-test('guests of the previous release follow the booking that they joined', async () => {
+test('guests from the previous release have the deadline of the booking that they joined', async () => {
   const place = await createLastingDatabase();
   try {
     const before = schema.migrations.findIndex(({ name }) =>

@@ -171,7 +171,7 @@ test('refuses to change a reservation that is being paid for', async () => {
   expect([status, body.type]).toEqual([409, 'NOT_CHANGEABLE']);
 });
 
-test('a move across the daylight saving change keeps the wall time', async () => {
+test('a move across the daylight saving change keeps the local time', async () => {
   api.clock.now = new Date('2027-03-01T17:00:00Z');
   token = await api.adminToken();
   const id = await book({ date: '2027-03-13 11:00:00' });

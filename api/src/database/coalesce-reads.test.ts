@@ -1,6 +1,6 @@
 import { coalesceReads } from './coalesce-reads.ts';
 
-/** Reads that end when the test says so. */
+/** Reads that end only when the test ends them. */
 function controlledReads() {
   const ends: ((outcome: string | Error) => void)[] = [];
   const read = coalesceReads<string>(
@@ -12,7 +12,7 @@ function controlledReads() {
   return { read, ends };
 }
 
-test('a caller during a read gets the next one, shared with all who wait', async () => {
+test('a caller during a read shares the next read with all who wait', async () => {
   const { read, ends } = controlledReads();
   const first = read('slots');
   const second = read('slots');
@@ -27,7 +27,7 @@ test('a caller during a read gets the next one, shared with all who wait', async
   expect(await fourth).toBe('later still');
 });
 
-test('a failed read fails for those who shared it, not for the next', async () => {
+test('a failed read fails for the callers who shared it, not for the next ones', async () => {
   const { read, ends } = controlledReads();
   const first = read('slots');
   const second = read('slots');

@@ -42,7 +42,7 @@ test('repeats a single statement that the engine aborts, but not one whose conne
   expect(tries).toBe(1);
 });
 
-test('a failed transaction leaves nothing, whatever runs beside it', async () => {
+test('a failed transaction leaves nothing, whatever runs at the same time', async () => {
   const { database } = api.deps;
   const write = (id: number) =>
     database.transaction(async (manager) => {
@@ -79,7 +79,7 @@ test('returns a sum as a number, however it is read and joined', async () => {
   expect(await database.read(sums)).toEqual(numbers);
 });
 
-test('a list of any length finds each of its values once, an empty one none, in few statements', async () => {
+test('a list of any length finds each of its values once, an empty one finds none, in few statements', async () => {
   const numbered = sql`SELECT 1 AS number UNION ALL SELECT 2 UNION ALL SELECT 5 UNION ALL SELECT 9`;
   const among = (values: number[]) =>
     api.deps.database.read(
@@ -155,7 +155,7 @@ test('a statement on a connection that has just ended gets 503, even without an 
   expect([answer.status, answer.body.type]).toEqual([503, 'UNAVAILABLE']);
 });
 
-// The embedded engine has one connection, which waits for nobody.
+// The embedded engine has one connection, so it never waits for a lock.
 if (TEST_ENGINE === 'mysql') {
   test('a request that waits three seconds for a lock gets Retry-After', async () => {
     const { database } = api.deps;

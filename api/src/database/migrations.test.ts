@@ -6,7 +6,7 @@ const files = readdirSync(join(__dirname, '../../migrations'))
   .filter((file) => file.endsWith('.ts'))
   .sort();
 
-/** `0021-lost-sessions.ts` exports `LostSessions1700000000021`: TypeORM sorts by the end of the name. */
+/** `0021-lost-sessions.ts` exports `LostSessions1700000000021`, because TypeORM sorts by the end of the name. */
 const classOf = (file: string) => {
   const [, number, words] = /^(\d{4})-(.+)\.ts$/.exec(file)!;
   const name = words!.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -16,7 +16,7 @@ test('a database without its tables stops the start with a message', async () =>
   await expect(openMigrated(place.location, schema)).rejects.toThrow(lacksTables);
 });
 
-test('serves from a prepared database, which stops the next release', async () => {
+test('serves from a prepared database, which stops the next release from starting', async () => {
   const prepared = await openDatabase(place.location, schema);
   await prepared.migrate();
   await prepared.close();

@@ -25,7 +25,7 @@ test('the next starts complete a migration that was killed after any statement',
   expect(completed).toEqual(migrated);
 });
 
-/** Runs a migration until the first statement that earlier starts have not run; MySQL keeps the changes so far. */
+/** Runs a migration until the first statement that earlier starts have not run. MySQL keeps the changes so far. */
 async function isKilledAfterNext(
   source: DataSource,
   migration: MigrationInterface,
@@ -34,7 +34,7 @@ async function isKilledAfterNext(
   const runner = source.createQueryRunner();
   const { query } = runner;
   let isKilled = false;
-  // Replaced on this runner only: no server ends a connection between two statements of our choice.
+  // Replaced on this runner only, because no server ends a connection between two statements of our choice.
   runner.query = async (text: string, ...more: unknown[]) => {
     if (isKilled) throw new Error('killed');
     const answer = await (query as (...given: unknown[]) => Promise<never>).call(
@@ -62,7 +62,7 @@ async function isKilledAfterNext(
   return isKilled;
 }
 
-/** The table of each entity; tables left by earlier releases are excluded. */
+/** Describes the table of each entity; leaves out tables of earlier releases. */
 async function describeSchema(make: (source: DataSource) => Promise<unknown>) {
   const database = await createTestDatabase(`COLLATE ${collations.bytes}`);
   made.push(database);
@@ -97,7 +97,7 @@ const describeTable = ({ name, columns, indices, uniques }: Table) => ({
       default: column.default,
     }))
     .sort(byName),
-  // On MySQL a UNIQUE of columns is an index of the table, on the embedded engine it is not.
+  // On MySQL, a unique constraint is an index of the table; on the embedded engine, it is not.
   indices: [...indices, ...uniques.map((unique) => ({ ...unique, isUnique: true }))]
     .map((index) => ({
       name: index.name!,
@@ -107,7 +107,7 @@ const describeTable = ({ name, columns, indices, uniques }: Table) => ({
     .sort(byName),
 });
 
-/** An entity has one type for both engines: each engine's own word for it. */
+/** An entity has one type for both engines, which have different words for it. */
 const sameType: Record<string, string> = { int: 'integer', mediumblob: 'blob' };
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);

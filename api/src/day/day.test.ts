@@ -47,7 +47,7 @@ test('cancelled bookings are on no roster', async () => {
   expect((await api.readSession()).parties).toEqual([]);
 });
 
-test('the roster shows sessions as staff added or changed them', async () => {
+test('the roster shows sessions that staff added or changed', async () => {
   const changed = { seatsTaken: 0, capacity: 6, isByRule: false };
   await api.database.run((manager) =>
     manager.insert(Slot, [
@@ -96,7 +96,7 @@ test('refuses a note for an unknown booking', async () => {
   expect(await api.staff('POST', path, { body })).toMatchObject({ status: 404 });
 });
 
-test('a guest’s needs are in no email and on no guest page', async () => {
+test('a guest’s needs are in no email and on no page for guests', async () => {
   await api.write('CARE', 'Latex allergy.');
   await api.update({ admin_note: 'See you soon.', version: 1 });
   const mails = await api.inbox('maya@mail.example');
@@ -106,7 +106,7 @@ test('a guest’s needs are in no email and on no guest page', async () => {
   expect(JSON.stringify(await api.desk())).not.toContain('Latex');
 });
 
-test('30 days after the session a guest’s needs are deleted, and other notes stay', async () => {
+test('a guest’s needs are deleted 30 days after the session, and other notes stay', async () => {
   await api.write('CARE', 'Latex allergy.');
   await api.write('STAFF', 'Left-handed pliers.');
   const days = 86_400;
@@ -176,7 +176,7 @@ test('a session without a set length takes as long as its longest booking', asyn
 });
 
 test.each([
-  ['an unknown person', 2, 99],
+  ['an unknown staff member', 2, 99],
   ['a time without a session', 700, 1],
 ])('refuses %s', async (_, slotId, staffId) => {
   expect(await api.instruct(slotId, staffId)).toMatchObject({ status: 400 });

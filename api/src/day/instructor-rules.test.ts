@@ -1,6 +1,7 @@
 import { type DeskTest, startDeskTest } from '../booking/desk/test-desk.ts';
 
-// It is Fri, Nov 20; Maya's booking of two is on Tue, Dec 1, 1:00 PM. Jo Okafor is 1, Sam Whitlock is 2.
+// It is Fri, Nov 20. Maya's booking for two is on Tue, Dec 1, 1:00 PM. Jo Okafor is staff member 1, and Sam
+// Whitlock is 2.
 const tuesday = '2026-12-01';
 let api: DeskTest;
 beforeEach(async () => {
@@ -16,7 +17,7 @@ const everyTuesday = (more: object = {}) =>
 const setDay = (date: string, staffId: number | 'RULE' | null, slotId = 2) =>
   api.staff('PATCH', `/admin/day/${date}/${slotId}`, { body: { staffId } });
 
-/** The session as Today and Schedule show it. */
+/** The session as the pages Today and Schedule show it. */
 async function shown(date: string, slotId = 2) {
   const { body: roster } = await api.staff('GET', `/admin/day/${date}`);
   const { body } = await api.staff('GET', `/admin/schedule?startDate=${date}&endDate=${date}`);
@@ -29,7 +30,7 @@ const leading = async (date: string) =>
     ({ staffId }: { staffId: number | null }) => staffId,
   );
 
-test('a standing rule names the instructor on Today, on Schedule and of bookings, however far ahead', async () => {
+test('a standing rule sets the instructor on Today, on Schedule and of bookings, however far ahead', async () => {
   expect(await everyTuesday()).toMatchObject({ status: 200, body: { given: 1 } });
   for (const date of [tuesday, '2028-12-05'])
     expect(await shown(date)).toMatchObject({
@@ -42,7 +43,7 @@ test('a standing rule names the instructor on Today, on Schedule and of bookings
   });
 });
 
-test('a change of the rule applies from its date on, and so does its end', async () => {
+test('a change of the rule, or its end, applies from its date on', async () => {
   await everyTuesday();
   await everyTuesday({ from: '2026-12-08', staffId: 2 });
   await everyTuesday({ from: '2026-12-15', staffId: null });
@@ -72,7 +73,7 @@ test('a single day’s instructor, or none, overrides the rule until the day fol
   expect((await shown(tuesday)).today).not.toHaveProperty('hasOwnStaff');
 });
 
-test('a rule that overlaps another session of the instructor names it and changes nothing, unless confirmed', async () => {
+test('a rule that overlaps another session of the instructor names that session and changes nothing, unless confirmed', async () => {
   await everyTuesday();
   expect(await everyTuesday({ slotIds: [1] })).toMatchObject({
     status: 409,

@@ -27,7 +27,7 @@ test('returns a mark to the staff member who made it and shows it on the roster 
   expect(await api.desk()).toMatchObject({ attendance: 'ARRIVED' });
 });
 
-test('a resent mark, alone or with others, is one mark', async () => {
+test('a mark that is resent, alone or with others, is one mark', async () => {
   const mark = sent(1);
   await api.mark('ARRIVED', mark);
   await api.mark('CLEARED', sent(2));
@@ -61,7 +61,7 @@ test('the later of two marks counts, whichever arrives last', async () => {
   expect(body.winners).toMatchObject([{ state: 'NO_SHOW' }]);
 });
 
-test('of two marks with one time the one with the greater id counts, whichever arrives last', async () => {
+test('of two marks with the same time, the one with the greater id counts, whichever arrives last', async () => {
   const idOf = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
   await api.mark('ARRIVED', sent(5, idOf('f')));
   await api.mark('NO_SHOW', sent(5, idOf('0')));
@@ -79,7 +79,7 @@ test('the latest of several marks in one call counts, in any order', async () =>
   expect(await kept()).toBe(3);
 });
 
-test('a tablet whose clock is fast does not win against later marks', async () => {
+test('a tablet whose clock is fast does not override later marks', async () => {
   await api.mark('NO_SHOW', { markedAt: '2031-01-01T00:00:00.000Z' });
   api.passSeconds(1);
   await api.mark('ARRIVED');
@@ -104,7 +104,7 @@ test.each([
     [{ ...sent(1), markedAt: '10:00', state: 'ARRIVED' }],
     'This check-in is not valid',
   ],
-  ['an id that is none', [{ ...sent(1), id: '7', state: 'ARRIVED' }], 'This check-in is not valid'],
+  ['an invalid id', [{ ...sent(1), id: '7', state: 'ARRIVED' }], 'This check-in is not valid'],
   [
     'more than 100',
     Array.from({ length: 101 }, () => ({ ...sent(1), state: 'ARRIVED' })),
@@ -116,7 +116,7 @@ test.each([
   expect(await kept()).toBe(0);
 });
 
-test('reports a mark and a note to pages that follow the day', async () => {
+test('reports a mark and a note to pages that show the day', async () => {
   const changes = (since = '') => api.staff('GET', `/admin/changes${since && `?since=${since}`}`);
   const first = await changes();
   api.passSeconds(60);

@@ -1,6 +1,6 @@
 import { type DeskTest, startDeskTest } from '../booking/desk/test-desk.ts';
 
-// It is Fri, Nov 20; Maya's booking of two is on Tue, Dec 1, 1:00 PM.
+// It is Fri, Nov 20. Maya's booking for two is on Tue, Dec 1, 1:00 PM.
 let api: DeskTest;
 beforeEach(async () => {
   api = await startDeskTest();
@@ -25,12 +25,12 @@ const leading = async (date: string) =>
     ({ staffId }: { staffId: number | null }) => staffId,
   );
 
-test('assigns an instructor to sessions of some weekdays, but not to closed ones', async () => {
+test('assigns an instructor to sessions on some weekdays, but not to closed ones', async () => {
   await api.staff('POST', '/admin/schedule/close', {
     body: { from: '2026-12-08', to: '2026-12-08', slotIds: [4], reason: 'Illness' },
   });
   const answer = await give({ weekdays: [1, 2, 3], slotIds: [1, 4] });
-  // Mondays are closed; of two Tuesdays and two Wednesdays, one session is closed.
+  // Mondays are closed. Of the sessions on two Tuesdays and two Wednesdays, one is closed.
   expect(answer).toMatchObject({ status: 200, body: { given: 7 } });
   expect(await leading('2026-12-01')).toEqual([1, null, null, 1]);
   expect(await leading('2026-12-08')).toEqual([1, null, null, null]);
@@ -56,7 +56,7 @@ test('an overlap names the other session and changes nothing, unless confirmed o
 });
 
 test.each([
-  ['an unknown person', { staffId: 99 }, 400],
+  ['an unknown staff member', { staffId: 99 }, 400],
   ['a range that begins before today', { from: '2026-11-19' }, 409],
   ['more than 92 days', { to: '2027-06-01' }, 400],
   ['no weekday', { weekdays: [] }, 400],

@@ -41,7 +41,7 @@ test('the page shows every call with its address, its access and its fields', as
   expect(text).toContain('<code>dates[].spotsLeft.1</code>');
 });
 
-test('the page runs no script, loads nothing and allows only its own style', async () => {
+test('the page runs no script, loads nothing and allows only its own style sheet', async () => {
   const { text, headers } = await load();
   expect(text).not.toMatch(/<script|\son\w+=|javascript:|@import|url\(|src=/i);
   expect(headers.get('content-security-policy')).toMatch(

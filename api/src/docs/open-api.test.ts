@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The token of a caller with access to the operation, in a new sign-in session that the operation may end. */
+/**
+ * Returns the token of a caller with access to the operation, in a new sign-in session that the operation may end.
+ */
 async function tokenFor(operation: DocumentedOperation): Promise<{ token?: string }> {
   const [path, method] = addressOf(operation);
   const role = roleOf[`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`];

@@ -77,7 +77,7 @@ test.each(calls)(
 );
 
 test.each(calls)(
-  'another person signed in to their own account cannot %s with it either',
+  'another person signed in to their own account cannot %s with that address either',
   async (_name, call) => {
     const browser = newBrowser();
     await api.verify('eve@mail.example', browser);
@@ -106,7 +106,7 @@ test('a stranger’s five wrong codes leave the guest’s code working', async (
   expect((await verify(right)).status).toBe(200);
 });
 
-test('a stranger’s request for a code does not replace the guest’s or delay the next', async () => {
+test('a stranger’s request for a code does not replace the guest’s code or delay the next one', async () => {
   await send();
   const right = await code();
   api.passSeconds(59);
@@ -123,7 +123,7 @@ test('the code that one browser requested does not work in another', async () =>
   expect((await verify(right, { browser: stranger })).body.type).toBe('CODE_INVALID');
   await send({ browser: stranger });
   const answer = await verify(right, { browser: stranger });
-  // Once in a million times both have the same code.
+  // Once in a million times, both codes are the same.
   expect(answer.body.type).toBe(right === (await code()) ? undefined : 'CODE_INVALID');
 });
 
@@ -159,13 +159,13 @@ test('each browser gets its own cookie, keeps it, and proves the address with it
   expect((await hold({ browser: mine! })).status).toBe(200);
 });
 
-test('over TLS a cookie that a neighboring host could have set is ignored', async () => {
+test('ignores a cookie that a neighboring host could have set, over TLS', async () => {
   await api.verify(email);
   const answer = await register({ headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.body.type).toBe('EMAIL_NOT_VERIFIED');
 });
 
-test('the database alone reveals no browser’s cookie', async () => {
+test('the database alone does not reveal any browser’s cookie', async () => {
   const browser = newBrowser();
   await send({ browser });
   expect(JSON.stringify(await proofs())).not.toContain(browser);
@@ -183,7 +183,7 @@ test.each(['booking', 'account', 'password'])(
   },
 );
 
-test('paying uses the proof up, and the same payment sent again gets the same answer', async () => {
+test('paying uses up the proof, and the same payment sent again gets the same answer', async () => {
   await send();
   await verify(await code());
   const key = newCheckout();
@@ -196,13 +196,13 @@ test('paying uses the proof up, and the same payment sent again gets the same an
   expect((await again()).body).toEqual(first.body);
 });
 
-test('register uses the proof up', async () => {
+test('registering uses up the proof', async () => {
   await api.verify(email);
   expect((await register()).status).toBe(200);
   expect((await register()).status).toBe(403);
 });
 
-test('a registration of an address that has an account uses no proof up', async () => {
+test('registering an address that has an account does not use up the proof', async () => {
   await api.verify(email);
   await register();
   await api.verify(email);
@@ -211,14 +211,14 @@ test('a registration of an address that has an account uses no proof up', async 
   }
 });
 
-test('of two registrations at once with one proof one succeeds', async () => {
+test('of two simultaneous registrations with one proof, one succeeds', async () => {
   await api.verify(email);
   const answers = await Promise.all([register(), register(), register()]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await proofs()).filter(({ purpose }) => purpose === 'account')).toEqual([]);
 });
 
-test('signing out ends this proof and all others of that browser, and no other browser’s', async () => {
+test('signing out ends all proofs of that browser, and no other browser’s', async () => {
   await api.verify(email);
   const { token } = (await register()).body;
   const other = newBrowser();

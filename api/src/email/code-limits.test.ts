@@ -15,7 +15,7 @@ const ask = ({ purpose = 'booking', client }: { purpose?: CodePurpose; client?: 
     ...(client ? { client } : {}),
   });
 
-/** Three codes for each client. */
+/** Asks for codes, three from each client. */
 const askFromManyClients = (purpose?: CodePurpose) => {
   let sent = 0;
   return () =>
@@ -28,7 +28,7 @@ const lift = (...names: Limit[]) => {
   for (const name of names) api.deps.throttles[name].points = Infinity;
 };
 
-test('a client gets five codes an hour for an address, and the address’s owner elsewhere still gets theirs', async () => {
+test('a client gets five codes an hour for an address, and the owner can still get codes elsewhere', async () => {
   expect(await statuses(6, () => ask())).toEqual(refusedFrom(6, 6, 200));
   expect((await ask({ client: '198.51.100.7' })).status).toBe(200);
 });
@@ -42,7 +42,7 @@ test('a client gets fifteen codes a day for one purpose of an address', async ()
   expect(await statuses(16, () => ask())).toEqual(refusedFrom(16, 16, 200));
 });
 
-test('an address gets fifteen codes an hour for one purpose from all clients, and keeps those for another purpose', async () => {
+test('an address gets fifteen codes an hour for one purpose from all clients, and still gets codes for another purpose', async () => {
   expect(await statuses(16, askFromManyClients())).toEqual(refusedFrom(16, 16, 200));
   for (const purpose of ['account', 'password'] as const) {
     expect((await ask({ purpose, client: '198.51.100.0' })).status).toBe(200);

@@ -15,7 +15,7 @@ type Send = (mail: { to: string; subject: string }) => Promise<void>;
 
 const guest = (number: number) => `guest${number}@mail.example`;
 
-/** Queues an email to each recipient; the subject is its number. */
+/** Queues an email to each recipient. The subject is its number. */
 async function queue(recipients: string[]): Promise<void> {
   const studio = { name: 'Silver Bench Studio', email: 'hello@silverbench.example' };
   await api.deps.database.transaction(async (manager) => {
@@ -30,7 +30,7 @@ async function queue(recipients: string[]): Promise<void> {
 const askForCode = () =>
   api.call('POST', '/email/verification/send', { body: { email: 'maya@mail.example' } });
 
-/** A separate worker on the same database, with a separate provider. */
+/** A separate worker on the same database, with its own email provider. */
 const worker = (send: Send): Dependencies => ({
   ...api.deps,
   mail: { ...api.deps.mail, send },
@@ -98,7 +98,7 @@ test('keeps the order of a guest’s emails, even when the first one fails', asy
   expect(sent).toEqual(['1', '0', '2', '3']);
 });
 
-test('does not hold back a guest’s emails after one that the provider refuses for good', async () => {
+test('does not hold back a guest’s emails after one that the provider has refused for good', async () => {
   await queue([guest(1), guest(1)]);
   const sent: string[] = [];
   const send: Send = async ({ subject }) => {
@@ -113,7 +113,7 @@ test('does not hold back a guest’s emails after one that the provider refuses 
   expect(metrics).toContain('studio_outbox_given_up 1');
 });
 
-test('workers share the emails and send each once, in the order of its guest', async () => {
+test('workers share the emails and send each once, in each guest’s order', async () => {
   const guests = 70;
   await queue(Array.from({ length: 2 * guests }, (_, number) => guest(number % guests)));
   const sent: string[] = [];
@@ -135,7 +135,7 @@ test('workers share the emails and send each once, in the order of its guest', a
   }
 });
 
-test('a stopped worker starts no further email and waits for those being sent', async () => {
+test('a stopped worker starts no more emails and waits for those being sent', async () => {
   await queue(Array.from({ length: 200 }, (_, number) => guest(number)));
   const [first, provider] = [gate(), gate()];
   let [begun, ended] = [0, 0];

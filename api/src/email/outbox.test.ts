@@ -36,7 +36,7 @@ test('F22: an email outage delays the confirmation and never the booking', async
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
-test('F22: an email that is refused for a day is given up with an alarm', async () => {
+test('F22: an email that is refused for a day is given up and alerts staff', async () => {
   await faults('POST', { provider: 'sendgrid', operation: 'send', mode: 'down', times: 1 });
   await book();
   await api.deps.database.run((manager) =>
@@ -69,7 +69,7 @@ test('escapes a guest’s text in emails', async () => {
   expect(mail?.html).not.toContain('<img');
 });
 
-test('sends no link and no picture through the tracking servers of the email provider', async () => {
+test('sends no link or picture through the email provider’s tracking servers', async () => {
   await book();
   const [mail] = await api.inbox('maya@mail.example');
   expect(mail?.html).toMatch(/href="http[^"]*\/booking#[\w-]+"/);
@@ -89,7 +89,7 @@ test('the database keeps no text of a sent email', async () => {
   expect([mail?.text, mail?.html, mail?.content]).toEqual(['', '', null]);
 });
 
-test('sends emails queued by the previous release unchanged, and writes plain text for it', async () => {
+test('sends emails queued by the previous release unchanged, and writes plain text for that release', async () => {
   await book({ guestName: 'Maya & Ida' });
   const change = (set: Partial<OutboxMail>) =>
     api.deps.database.run((manager) => manager.update(OutboxMail, { tries: 0 }, set));

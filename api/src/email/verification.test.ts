@@ -24,7 +24,7 @@ test('the code from the email verifies the address, once', async () => {
   expect(await verify(code)).toMatchObject({ status: 400, body: { type: 'CODE_INVALID' } });
 });
 
-test('the address is the same in any case and with spaces around it', async () => {
+test('ignores the case of an address and spaces around it', async () => {
   await send(' Maya@Mail.Example ');
   expect((await verify(await codeFromMail())).status).toBe(200);
 });
@@ -37,7 +37,7 @@ test('sends another code after 60 seconds, not before, and replaces the first', 
   expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
   api.passSeconds(1);
   expect((await send()).status).toBe(200);
-  // Once in a million times it is the same code.
+  // Once in a million times, it is the same code.
   while ((await codeFromMail()) === first) {
     api.passSeconds(60);
     await send();
@@ -53,14 +53,14 @@ test('50 requests at once send one email', async () => {
   expect(await api.inbox(email)).toHaveLength(1);
 });
 
-test('a code lives ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   await send();
   const code = await codeFromMail();
   api.passSeconds(600);
   expect((await verify(code)).body.type).toBe('CODE_INVALID');
 });
 
-test('after five wrong codes even the right one is refused', async () => {
+test('after five wrong codes, refuses even the right one', async () => {
   await send();
   const code = await codeFromMail();
   const wrong = code === '000000' ? '000001' : '000000';
@@ -69,7 +69,7 @@ test('after five wrong codes even the right one is refused', async () => {
   expect((await verify(code)).body.type).toBe('CODE_EXHAUSTED');
 });
 
-test('wrong codes count for their network too, and another guest’s first right one is accepted', async () => {
+test('wrong codes count against their network too, and another guest’s first right code is accepted', async () => {
   const from = (guest: string) => ({ client: '198.51.100.7', browser: guest.padEnd(43, 'b') });
   const tryCode = (typed: string, guest: string) =>
     api.call('POST', '/email/verification/verify', {
@@ -95,7 +95,7 @@ test('wrong codes count for their network too, and another guest’s first right
   expect((await tryCode(right, '99')).status).toBe(200);
 });
 
-test('says that cookies are needed when the browser sends none, and counts no try', async () => {
+test('says that cookies are needed when the browser sends none, and does not count the try', async () => {
   await send();
   const code = await codeFromMail();
   for (const browser of [null, 'cut']) {
@@ -142,7 +142,7 @@ test.each([
   expect(await verify(code)).toMatchObject({ status: 400, body: { error: sentence } });
 });
 
-test('the email names the purpose of the code, and no other purpose is accepted', async () => {
+test('the email names the purpose of the code, which works for no other purpose', async () => {
   const ask = (purpose: string) =>
     api.call('POST', `/email/verification/send?purpose=${purpose}`, { body: { email } });
   expect(await ask('<b>money')).toMatchObject({

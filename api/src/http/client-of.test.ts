@@ -11,11 +11,11 @@ const request = (remoteAddress: string, forwarded?: string) =>
 test.each([
   ['a stranger', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['the gateway on this machine', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
-  ['a gateway we named', '10.0.0.2', '198.51.100.1', '198.51.100.1'],
-  ['a gateway that passes on a claim', '127.0.0.1', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
-  ['nobody before this machine', '127.0.0.1', undefined, '127.0.0.1'],
+  ['a gateway on the list', '10.0.0.2', '198.51.100.1', '198.51.100.1'],
+  ['a gateway that forwards a forged header', '127.0.0.1', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
+  ['a request from this machine', '127.0.0.1', undefined, '127.0.0.1'],
   ['an IPv6 household', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
-  ['a proxy next to the one we named', '10.0.1.2', '198.51.100.1', '10.0.1.2'],
+  ['a proxy beside the network on the list', '10.0.1.2', '198.51.100.1', '10.0.1.2'],
   ['a short IPv6 address', '2001:db8::6', undefined, '2001:db8:0:0::/64'],
 ])('finds the client of %s', (_name, peer, forwarded, client) => {
   expect(clientOf(request(peer, forwarded), proxyList('loopback, 10.0.0.0/24'))).toBe(client);

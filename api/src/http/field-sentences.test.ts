@@ -43,7 +43,7 @@ function documented({ path, method }: Endpoint): DocumentedOperation {
 const bodyOf = (endpoint: Endpoint): Schema =>
   documented(endpoint).requestBody?.content['application/json'].schema ?? {};
 
-/** For a body with several forms, the fields that select the first. */
+/** For a body with several forms, returns the fields that select the first form. */
 const formOf = (endpoint: Endpoint): object =>
   Object.fromEntries(
     Object.entries(bodyOf(endpoint).oneOf?.[0]?.properties ?? {}).flatMap(([key, field]) =>
@@ -51,7 +51,7 @@ const formOf = (endpoint: Endpoint): object =>
     ),
   );
 
-/** zod's default messages. */
+/** Matches zod's default messages. */
 const ofSchemas =
   /invalid (input|option|string|key|value|number|uuid)|expected|received|unrecognized|too (small|big):|undefined|NaN|\[object/i;
 
@@ -73,14 +73,14 @@ const isOfType = (value: unknown, { type, anyOf, nullable, minItems }: Schema): 
   (value === null && nullable === true) ||
   (anyOf ?? [{ type, minItems }]).some((each) => {
     if (each.type === 'integer') return typeof value === 'number';
-    // An empty list is valid where a list may be empty.
+    // An empty list is valid if the schema allows it.
     if (each.type === 'array') return Array.isArray(value) && !each.minItems;
     return each.type === typeof value;
   });
 
 const values = [null, true, 7, 'x', [], {}];
 
-/** Bodies with one wrong-typed value in every place. */
+/** Makes bodies in which every value has the wrong type. */
 function wrongBodies({ properties = {} }: Schema): { body: object; wrong: string[] }[] {
   return values.map((value) => {
     const wrong = Object.entries(properties).filter(([, field]) => !isOfType(value, field));
@@ -121,7 +121,7 @@ test('names problems inside the details of a booking as well', async () => {
   }
 });
 
-test('names an unknown key when it is nothing but a name, at every address', async () => {
+test('names an unknown key when it can be nothing but a name, at every address', async () => {
   for (const endpoint of withBody()) {
     for (const key of ['role', '<b>Call +1 900 555 0199</b>', 'x'.repeat(500)]) {
       const answer = await send(endpoint, { body: { ...formOf(endpoint), [key]: 1 } });

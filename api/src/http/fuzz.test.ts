@@ -3,7 +3,7 @@ import { type DocumentedOperation, openApi, type Schema } from '../docs/open-api
 import { createBookings, customer, registerCustomer } from '../docs/test-example.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 
-// The same few requests in each run; more runs or another seed search further.
+// The same few requests in each run. More runs or another seed cover more.
 const runs = { seed: 20_261_126, numRuns: 8, endOnFailure: true };
 
 let api: TestApi;
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 type Values = fc.Arbitrary<unknown>;
 
-/** Values that pass the first check, by field name. */
+/** Values that pass the first check, by the name of the field. */
 const known: Record<string, () => unknown[]> = {
   email: () => [customer.email],
   guestEmail: () => [customer.email],
@@ -52,7 +52,7 @@ const anything: Values = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Mostly values that fit the schema, sometimes one that does not. */
+/** Makes mostly values that fit the schema, and sometimes one that does not. */
 function valuesOf(schema: Schema, name = ''): Values {
   const knownValues = known[name]?.() ?? [];
   return fc.oneof(
@@ -100,14 +100,14 @@ function texts({
   try {
     return fc.oneof(fc.stringMatching(new RegExp(pattern)), near);
   } catch {
-    // Not every pattern can be run backward.
+    // Values cannot be generated from every pattern.
     return near;
   }
 }
 
 const oddKeys = ['__proto__', 'constructor', 'role', 'status', 'id', 'emailVerified', 'x'];
 
-/** Whole objects; sometimes a field is missing or extra. */
+/** Makes whole objects; sometimes a field is missing or extra. */
 function objects({ properties = {}, required = [] }: Schema): Values {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, valuesOf(field, name)]),
@@ -125,7 +125,7 @@ function objects({ properties = {}, required = [] }: Schema): Values {
 
 const inAddress = (value: unknown): string => {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // Half a surrogate pair is not allowed in an address.
+  // Half of a surrogate pair is not allowed in an address.
   return encodeURIComponent(Buffer.from(text.slice(0, 2000)).toString());
 };
 
@@ -158,7 +158,7 @@ const operations = Object.entries(openApi.paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  // Signing out ends the token that the others use.
+  // Signing out comes last, because it ends the token that the others use.
   .sort(
     (one, other) => Number(one.path === '/auth/logout') - Number(other.path === '/auth/logout'),
   );
@@ -175,7 +175,7 @@ test.each(operations.map((each) => [each.operation.operationId, each] as const))
       const filled = path.replace(/\{(\w+)\}/g, (_all, name) => inAddress(values[name] ?? 'none'));
       const key = inAddress(values['Idempotency-Key'] ?? '').slice(0, 100);
       return api.call(method.toUpperCase(), `${filled}?${query.join('&')}`, {
-        // Throttles count what one client does.
+        // Throttles count requests by client, so the client changes.
         client: `100.64.1.${(client += 1) % 250}`,
         key,
         ...(token ? { token } : {}),

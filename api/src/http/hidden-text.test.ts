@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each is inside a name, which then looks like another name. */
+/** Each trick is inside a name, which then looks like another name. */
 const tricks: [string, string][] = [
   ['an override of direction', 'Maya \u202etsiuqdniL'],
   ['an isolate', 'Maya \u2067Lindqvist\u2069'],

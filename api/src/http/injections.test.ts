@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi();
   token = await api.adminToken();
   await api.verify(email);
-  // SQL that runs would find this guest.
+  // If injected SQL ran, it would find this guest.
   expect((await pay({ date: '2026-11-28 11:00:00' })).status).toBe(200);
 });
 afterAll(() => api.close());
@@ -29,7 +29,7 @@ const breaks = ['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\u0
 const headers = ['Bcc: victim@mail.example', 'Subject: Free rings', 'To: victim@mail.example'];
 
 test.each(breaks.map((end) => [JSON.stringify(end), end]))(
-  'refuses an address with a header behind %s and sends it no email',
+  'refuses an address followed by a header after %s, and sends it no email',
   async (_name, end) => {
     for (const header of headers) {
       const address = `${email}${end}${header}`;
@@ -57,7 +57,7 @@ const countRows = () =>
     Promise.all([Reservation, Customer, AuditEntry].map((entity) => manager.count(entity))),
   );
 
-test.each(quotes)('SQL behind %s finds no guest and changes no row', async (quote) => {
+test.each(quotes)('SQL after %s finds no guest and changes no row', async (quote) => {
   const before = await countRows();
   for (const clause of clauses) {
     const text = quote + clause;
@@ -156,7 +156,7 @@ const heavy: [what: string, body: string, status: number][] = [
   ['30,000 letters', JSON.stringify({ email: `${'a'.repeat(30_000)}!` }), 400],
 ];
 
-/** Milliseconds of processor time that a body costs, and its status. */
+/** Measures the milliseconds of processor time that a body costs, and returns its status. */
 async function costOf(raw: string): Promise<{ ms: number; status: number }> {
   const before = process.cpuUsage();
   const status = await api
@@ -164,7 +164,7 @@ async function costOf(raw: string): Promise<{ ms: number; status: number }> {
       raw,
       headers: { 'x-forwarded-for': '1-1-'.repeat(2000), 'x-forwarded-host': 'a,'.repeat(2000) },
     })
-    // The server hangs up before it has read all of a body that is too large.
+    // The server closes the connection before it has read all of a body that is too large.
     .then((answer) => answer.status)
     .catch(() => 413);
   const { user, system } = process.cpuUsage(before);

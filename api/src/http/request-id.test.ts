@@ -13,7 +13,7 @@ test('a request keeps the id that the gateway gave it', () => {
 
 test.each([
   ['a stranger', '203.0.113.7', given],
-  ['the gateway, when it is no name of a request', '127.0.0.1', 'a\n{"level":60}'],
+  ['the gateway, when it is not a UUID', '127.0.0.1', 'a\n{"level":60}'],
 ])('ignores an id sent by %s', (_who, address, id) => {
   expect(idOf(address, id)).toMatch(/^[0-9a-f-]{36}$/);
   expect(idOf(address, id)).not.toBe(id);

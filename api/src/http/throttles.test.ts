@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('the eleventh wrong coupon of a client within the hour is not checked', async () => {
+test('does not check the eleventh wrong coupon of a client within an hour', async () => {
   const guess = () =>
     api.call('POST', '/payment/quote', { body: { guestCount: 1, couponCode: 'GUESS' } });
   expect(await statuses(11, guess)).toEqual(refusedFrom(11, 11, 400));
@@ -25,7 +25,7 @@ test('the eleventh wrong coupon of a client within the hour is not checked', asy
   expect(without.status).toBe(200);
 });
 
-test('the eleventh failed sign-in of a client is refused, and another client is not', async () => {
+test('refuses the eleventh failed sign-in of a client, but not of another client', async () => {
   const guess = () =>
     api.call('POST', '/auth/login', { body: { email: 'maya@mail.example', password: 'wrong' } });
   expect(await statuses(11, guess)).toEqual(refusedFrom(11, 11, 401));
@@ -46,7 +46,7 @@ test('guessing the admin password stops one client and never the studio', async 
   expect(staff.status).toBe(200);
 });
 
-test('the 51st failed sign-in to an address within the hour is refused, from any client', async () => {
+test('refuses the 51st failed sign-in to an address within an hour, from any client', async () => {
   let sent = 0;
   const guess = () =>
     api.call('POST', '/auth/login', {
@@ -102,7 +102,7 @@ const askForCode = (more: { client?: string } = {}) =>
     ...more,
   });
 
-/** Asks for codes at once, each in a different browser and for a different address. */
+/** Asks for a code in a different browser and for a different address each time. */
 const askFrom = (clientOf: (index: number) => string) => (index: number) =>
   api.call('POST', '/email/verification/send', {
     body: { email: `guest${index}@mail.example` },
@@ -119,7 +119,7 @@ test.each([
   expect((await askForCode({ client: '2001:db8:2::1' })).status).toBe(200);
 });
 
-/** Sends a thousand codes within the hour. */
+/** Counts a thousand codes within an hour. */
 async function exceedLevel(): Promise<void> {
   for (let each = 0; each < 1000; each++) await api.deps.throttles.codesOfStudio.note();
 }
@@ -139,7 +139,7 @@ const sentIfKnown = [
   { sent: true, resendAfter: 60, notice: 'We can send only a few codes rig' },
 ];
 
-test('above a thousand codes an hour still sends the first five of each network', async () => {
+test('above a thousand codes an hour, still sends the first five of each network', async () => {
   await exceedLevel();
   const networks = ['2001:db8:1:_::1', '2001:db8:2:_::1', '192.0.2._'];
   for (const [number, network] of networks.entries()) {
@@ -156,7 +156,7 @@ test('above a thousand codes an hour still sends the first five of each network'
   expect(metrics).toContain('studio_codes_not_sent_total 3');
 });
 
-test('above a thousand codes an hour sends those for accounts and bookings, with the same answer for strangers', async () => {
+test('above a thousand codes an hour, sends those for accounts and bookings, and gives strangers the same answer', async () => {
   await api.verify('maya@mail.example');
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: newCheckout() });
   await api.verify('rin@mail.example');
@@ -186,7 +186,7 @@ test('a thousand codes within an hour raise one alert', async () => {
   expect(heard).toEqual(['many verification codes: strangers get few until the hour ends']);
 });
 
-test('one network has fifty failed sign-ins in a quarter of an hour, and another network its own fifty', async () => {
+test('one network has fifty failed sign-ins in a quarter of an hour, and another network has another fifty', async () => {
   const guess = (index: number, network = '2001:db8:1') =>
     api.call('POST', '/auth/login', {
       body: { email: `guest${index}@mail.example`, password: 'wrong' },
@@ -196,7 +196,7 @@ test('one network has fifty failed sign-ins in a quarter of an hour, and another
   expect((await guess(1, '2001:db8:2')).status).toBe(401);
 });
 
-test('asking too fast does not use up the codes of an address', async () => {
+test('asking too often does not use up the codes of an address', async () => {
   const send = () =>
     api.call('POST', '/email/verification/send', { body: { email: 'maya@mail.example' } });
   await statuses(10, send);
@@ -216,7 +216,7 @@ test('refuses the fourth card of a checkout after three refused ones', async () 
 
 type Try = { guest: number; client?: string; sourceId?: string };
 
-/** A payment by its own checkout, 32 guests to a day. */
+/** Pays for a separate checkout, 32 guests a day. */
 const payFor = ({ guest, client, sourceId = 'cnon:card-nonce-declined' }: Try, email: string) =>
   api.call('POST', '/payment/create-payment', {
     body: paymentBody({

@@ -9,9 +9,12 @@ type Sent = { path: string; body: object; method?: string } & CallRequest;
 type Sample = {
   call: Sent;
   otherBody: object;
-  /** The request of another actor; an endpoint for one actor has none. */
+  /** The request as another actor sends it; undefined for an endpoint with only one actor. */
   byAnother?: Partial<Sent>;
-  /** Calls of one checkout share its key; until it is paid, its visitor may choose other seats. */
+  /**
+   * Set when all calls of one checkout share its key: until the checkout is paid, its visitor may choose other
+   * seats.
+   */
   checkout?: { name: string; paid: Sent };
 };
 
@@ -29,11 +32,11 @@ const book = (day: string) => bookPaid(api, { date: `2026-12-${day} 13:00:00` })
 
 const names = Object.entries(contract as Record<string, unknown>)
   .filter((named): named is [string, contract.Endpoint] => Object(named[1])['idempotent'] === true)
-  // A GET has no effect: its key only names the checkout that it asks about.
+  // A GET has no effect. Its key only names the checkout that it asks about.
   .filter(([, { method }]) => method !== 'GET')
   .map(([name]) => name);
 
-/** A call of each endpoint that takes a key, for three paid bookings and a payment at the desk. */
+/** Makes a call of each endpoint that takes a key, for three paid bookings and a payment at the desk. */
 async function makeSamples(): Promise<Record<string, Sample>> {
   const [mine, other, atDesk] = [await book('01'), await book('02'), await book('03')];
   const token = await api.adminToken();

@@ -37,7 +37,7 @@ test('the API’s own port has no metrics', async () => {
   expect((await fetch(new URL('/metrics', api.url))).status).toBe(404);
 });
 
-test('a watched process reports the memory and the event loop that the dashboard shows', async () => {
+test('a watched process reports the memory and event loop that the dashboard shows', async () => {
   const metrics = createMetrics();
   metrics.watchProcess();
   const text = await metrics.write(api.deps.database, api.clock.now);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A payment without a row; returns its Square id. */
+/** Makes a payment without a row. Returns its Square id. */
 async function findUnknown(more: object = {}): Promise<string> {
   await api.chargeBehindOurBack({ amount: 6000, ...more });
   await reconcilePayments(api.deps);
@@ -56,7 +56,7 @@ test('a payment that staff refund is refunded once, minus refunds at Square', as
   expect(await decisions()).toMatchObject([{ after: 'REFUNDED' }]);
 });
 
-/** Refuses refunds as for a payment older than a year. */
+/** Refuses refunds, as Square does for a payment older than a year. */
 function refuseRefunds(): void {
   const refund = ({ amountCents }: { amountCents: number }) =>
     Promise.resolve({ id: null, status: 'REJECTED', amountCents });
@@ -85,7 +85,7 @@ test('a refund that Square refuses is paid otherwise, once, with a note, and nev
   });
 });
 
-/** A reservation with only its hold, as after restoring a backup. */
+/** Leaves a reservation with only its hold, as after a restored backup. */
 async function loseAttempt(): Promise<{ id: string; reservationId: string }> {
   api.crashAt('after-hold');
   await api.pay();
@@ -149,7 +149,7 @@ test('the list names bookings in review with their reason, and stuck refunds', a
   ]);
 });
 
-test('a payment that turns out to be a booking’s is no longer listed and cannot be refunded', async () => {
+test('a payment that turns out to belong to a booking is no longer listed and cannot be refunded', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const [payment] = await api.captured();

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A booking whose payment is not at Square. Returns the values for a decision about it. */
+/** Makes a booking whose payment is not at Square. Returns the values for a decision about it. */
 async function bringToReview() {
   await api.pay();
   const { reservation, attempt } = await api.rows();
@@ -39,7 +39,7 @@ test('a released reservation returns its seats, once', async () => {
   });
 });
 
-test('refuses a decision about a payment that the resolver still asks Square about', async () => {
+test('refuses a decision about a payment while the resolver still asks Square about it', async () => {
   await api.fault('create', 'down');
   await api.pay();
   api.passSeconds(31 * 60);
@@ -50,7 +50,7 @@ test('refuses a decision about a payment that the resolver still asks Square abo
   await expect(releaseReservation(api.database, review)).rejects.toThrow('waiting for a decision');
 });
 
-/** A booking for which Square has a cent less than was asked. */
+/** Makes a booking for which Square has one cent less than was asked. */
 async function bringOtherAmountToReview() {
   await api.fault('create', '500-before');
   await api.pay();
@@ -84,7 +84,7 @@ test('a payment that staff kept is never doubted, refunded or listed again', asy
   });
 });
 
-test('a reservation that staff released stays so: late money waits for staff, with one alert', async () => {
+test('a reservation that staff released stays released: late money waits for staff, with one alert', async () => {
   const review = await bringOtherAmountToReview();
   await releaseReservation(api.database, review);
   const heard = api.alarms();

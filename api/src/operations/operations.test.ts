@@ -44,7 +44,7 @@ const namesIn = async (file: string) => {
   return rows.map(({ name }) => name);
 };
 
-test('takes a backup while the database is used, and restores that moment', async () => {
+test('takes a backup while the database is in use, and restores that moment', async () => {
   const file = join(folder, 'studio.sqlite');
   const to = join(folder, 'backups', 'one.sqlite');
   const database = await openDatabase({ file }, schema);
@@ -126,7 +126,7 @@ test('a restored file has no sessions, and is one file', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([]);
 });
 
-test('a restore reads nothing from an earlier one that was killed', async () => {
+test('a restore reads nothing from an earlier restore that was killed', async () => {
   const file = join(folder, 'killed.sqlite');
   const to = join(folder, 'killed-backup.sqlite');
   const database = await openDatabase({ file }, schema);
@@ -146,7 +146,7 @@ async function codeIn(api: TestApi): Promise<string> {
   return /\b\d{6}\b/.exec(mail!.text)![0];
 }
 
-test('after a restore old tokens, codes and proofs do not work', async () => {
+test('after a restore, old tokens, codes and proofs do not work', async () => {
   const api = await startTestApi();
   await api.verify(email, undefined, ['account']);
   const admin = await api.adminToken();
@@ -178,7 +178,7 @@ test('after a restore old tokens, codes and proofs do not work', async () => {
   await api.close();
 });
 
-test('after a restore codes and emails of the previous day are not sent, and those of today are', async () => {
+test('after a restore, codes and emails of the previous day are not sent, and those of today are', async () => {
   const api = await startTestApi();
   await api.verify(email);
   const pay = (date: string) =>
@@ -198,7 +198,7 @@ test('after a restore codes and emails of the previous day are not sent, and tho
   await api.close();
 });
 
-test('after a restore old holds release their seats, and no card is charged twice', async () => {
+test('after a restore, old holds release their seats, and no card is charged twice', async () => {
   const api = await startPaymentTest();
   const hold = { service: 'Silver Ring Workshop', guestCount: 8, guestEmail: email };
   await api.call('POST', '/reservation/hold', {

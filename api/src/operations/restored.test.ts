@@ -39,7 +39,10 @@ const backUp = (): Promise<Rows> =>
     ),
   );
 
-/** The runbook's steps for either engine: the rows of the backup, then `npm run studio -- restored`. */
+/**
+ * Follows the runbook's steps for either engine: restores the rows of the backup, then runs `npm run studio --
+ * restored`.
+ */
 async function restore(backup: Rows, { isDisarmed = true } = {}): Promise<string[]> {
   await api.database.transaction(async (manager) => {
     for (const [entity, rows] of backup) {
@@ -72,7 +75,7 @@ const rowOf = (id: string) =>
 const everyText = async (): Promise<string> =>
   JSON.stringify((await backUp()).map(([, rows]) => rows));
 
-test('after a restore old links open no booking, and a new one is sent on request', async () => {
+test('after a restore, old links open no booking, and a new one is sent on request', async () => {
   await api.call('POST', '/booking/link', { body: { email } });
   const keys = await keysFromMails();
   const backup = await backUp();
@@ -96,7 +99,7 @@ test('a guest who was erased after the backup is erased again, with account, ema
   for (const isDisarmed of [true, false]) {
     const toCome = await restore(backup, { isDisarmed });
     expect(await everyText()).not.toMatch(/maya|lindqvist|555-?0142/i);
-    // Its cancellation came after the backup.
+    // The booking was cancelled after the backup.
     expect(toCome).toEqual([expect.stringMatching(/^\w{4}-\w{4}$/)]);
   }
 });
@@ -133,7 +136,7 @@ test('the journal has no personal data, and an unreadable one keeps the site clo
   await expect(eraseAgain(api.database, { file, now: api.clock.now })).rejects.toThrow('Line 2 of');
 });
 
-test('an erasure that could not be noted has not happened', async () => {
+test('an erasure that could not be recorded has not happened', async () => {
   await api.cancel(6000);
   writeFileSync(file, '');
   file = join(file, 'in-a-file-instead-of-a-folder');

@@ -17,7 +17,7 @@ const fault = (mode: string, times: number) =>
   });
 
 test.each([
-  ['thinks about it', 'slow', 1],
+  ['does not answer', 'slow', 1],
   ['asks to wait a second', '429', 2],
 ])('a charge ends within its limit when Square %s', async (_name, mode, times) => {
   const env = readEnv({ NODE_ENV: 'test', SQUARE_BASE_URL: `${standIns.url}/square` });

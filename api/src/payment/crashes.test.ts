@@ -3,7 +3,7 @@ import { newCheckout } from '../test-api.ts';
 import { resolvePayments } from './outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from './test-payments.ts';
 
-// What remains when this process or its database dies, by the rows of the fault table.
+// What remains when this process or its database dies, in the order of the fault table.
 
 let api: PaymentTest;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => api.close());
 
 const down = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
-/** Newest first. */
+/** The states of all reservations, newest first. */
 const states = async () => (await api.reservations()).map(({ state }) => state).join();
 
 test('F1: killed before the hold, nothing remains and a retry works', async () => {
@@ -41,7 +41,7 @@ test('F2: killed after the hold, a retry uses it, or the seats are released', as
   expect(await api.seatsTaken()).toBe(2);
 });
 
-test('F3: killed between intent and charge, the resolver charges once', async () => {
+test('F3: killed between the attempt and the charge, the resolver charges once', async () => {
   const key = newCheckout();
   api.crashAt('after-intent');
   await api.pay(key);

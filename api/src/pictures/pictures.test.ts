@@ -47,7 +47,7 @@ test('drops everything in a file except its pixels', async () => {
   expect(bytes.includes('Somebody Private')).toBe(false);
 });
 
-test('a workshop can show it, and cannot show a missing one', async () => {
+test('a workshop can show an uploaded picture, but not a missing one', async () => {
   const { body } = await upload(await plain(1200, 900).webp().toBuffer());
   const choose = (picture_url: string) =>
     api.call('PATCH', '/services/1', { token, body: { picture_url } });
@@ -60,7 +60,7 @@ test('a workshop can show it, and cannot show a missing one', async () => {
   ]);
 });
 
-test('staff choose among uploaded pictures, latest first and each once', async () => {
+test('staff choose among uploaded pictures, each listed once and the latest first', async () => {
   const dark = await plain(1200, 900, '#222').png().toBuffer();
   const first = await upload(dark);
   api.clock.now = new Date(api.clock.now.getTime() + 1000);
@@ -78,10 +78,7 @@ test.each([
     'an SVG, which is a program',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
   ],
-  [
-    'a picture that is cut off',
-    async () => (await plain(1200, 900).png().toBuffer()).subarray(0, 90),
-  ],
+  ['a truncated picture', async () => (await plain(1200, 900).png().toBuffer()).subarray(0, 90)],
   ['a small picture', () => plain(799, 900).png().toBuffer()],
 ])('refuses %s with a message and stores nothing', async (_, make) => {
   const { status, body } = await upload(await make());
@@ -105,7 +102,7 @@ test('decodes one picture at a time when several are uploaded at once', async ()
   );
   let atOnce = 0;
   const count = () => {
-    // Their sum counts a picture twice that leaves the queue between the two readings.
+    // The sum counts a picture twice if it leaves the queue between the two readings.
     const { queue, process } = sharp.counters();
     atOnce = Math.max(atOnce, queue, process);
   };
@@ -121,7 +118,7 @@ test.each(['/=', '7==', 'AAAA', 'A'])('refuses base64 that is %s', async (data) 
   expect(status).toBe(400);
 });
 
-test('a large body from anyone but staff is not even read', async () => {
+test('does not even read a large body from anyone but staff', async () => {
   const large = Buffer.alloc(2_000_000, 'a');
   expect((await upload(large, {})).status).toBe(401);
   const customer = { token: 'no longer good' };

@@ -28,7 +28,7 @@ const search = async (text: string): Promise<string[]> => {
   return body.map(({ booking_number }: { booking_number: string }) => booking_number);
 };
 
-/** Makes the next reservation try these numbers, in turn. */
+/** Makes the next reservations try these numbers, one after another. */
 function draw(...numbers: number[]): void {
   const random = jest.spyOn(crypto, 'randomBytes');
   for (const number of numbers) random.mockImplementationOnce(() => Buffer.alloc(8, number));
@@ -51,7 +51,7 @@ test('a guest who paid gets the booking number, now, again and from the status',
   expect(payments.map(({ note }) => note)).toEqual([`Booking ${body.bookingNumber}`]);
 });
 
-test('a payment with an unknown outcome has its number, and keeps its note when asked again', async () => {
+test('a payment with an unknown outcome has a booking number, and keeps its note when asked about again', async () => {
   const key = newCheckout();
   await api.fault('create', '500-after');
   const pending = await pay(key);
@@ -91,7 +91,7 @@ test('draws another number when one is taken', async () => {
   expect([other.status, other.body.bookingNumber]).toEqual([200, '2222-2222']);
 });
 
-test('a booking of an earlier release is listed without a number until it gets one', async () => {
+test('a booking from an earlier release is listed without a number until it gets one', async () => {
   await pay();
   await pay(newCheckout(), { date: '2026-11-25 13:00:00' });
   await change({ bookingNumber: null });
@@ -104,7 +104,7 @@ test('a booking of an earlier release is listed without a number until it gets o
   expect(await search('maya')).toEqual(numbers);
 });
 
-test('a hold of the previous release is paid for with a number', async () => {
+test('a hold from the previous release gets a number when it is paid for', async () => {
   const key = newCheckout();
   const details = paymentBody().reservationDetails;
   await api.call('POST', '/reservation/hold', {
@@ -122,7 +122,7 @@ test('a hold of the previous release is paid for with a number', async () => {
   expect((await pay(key)).body.bookingNumber).toMatch(shown);
 });
 
-test('asks about a payment of the previous release as it started: without a note', async () => {
+test('asks about a payment from the previous release as it started: without a note', async () => {
   const key = newCheckout();
   const { square } = api.deps;
   const { charge } = square;
@@ -146,7 +146,7 @@ test('asks about a payment of the previous release as it started: without a note
   expect((await api.call('GET', '/payment/status', { key })).body.status).toBe('CONFIRMED');
 });
 
-test('a process that does not know a payment’s note can neither read its card nor retry without it', () => {
+test('a process that does not know a payment’s note can neither read its card nor retry without the note', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
   const sealed = seal('cnon:card', { key, note: 'Booking 7F3A-91C4' });
   expect(unseal(sealed, { key, note: 'Booking 7F3A-91C4' })).toBe('cnon:card');

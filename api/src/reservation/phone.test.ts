@@ -9,7 +9,7 @@ afterEach(() => api.close());
 
 const noSuchNumber = 'This phone number doesn’t exist. Please check it, or leave the field empty.';
 
-// One digit more than a number in Singapore has.
+// One digit more than a phone number in Singapore has.
 const impossible = '+65 6123 45678';
 
 test('books a pasted phone number as plain digits, and refuses an impossible one without a charge', async () => {

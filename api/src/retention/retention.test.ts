@@ -21,7 +21,7 @@ afterEach(() => api.close());
 
 const runbook = readFileSync(join(__dirname, '../../../docs/runbook.md'), 'utf8');
 
-/** The cells of a table of the runbook, by the head of its first column. */
+/** The cells of the table in the runbook whose first column has this head. */
 function tableOf(head: string): string[][] {
   const lines = runbook.split('\n');
   const rows = lines.slice(lines.findIndex((line) => line.startsWith(`| ${head} `)) + 2);
@@ -47,7 +47,7 @@ async function readTables(): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-test('the runbook has every period of the code, and every table a period or a reason to stay', async () => {
+test('the runbook has every period of the code, and every table has a period or a reason to stay', async () => {
   expect(tableOf('What  ')).toEqual(
     retention.map(({ what, table, days, since }) => [
       what,
@@ -79,7 +79,9 @@ const hold = (date: string, guestEmail: string) =>
     body: { service: 'Silver Ring Workshop', date, guestCount: 1, guestEmail },
   });
 
-/** A booking with its email and Square's event about it, an abandoned hold, a code, a staff sign-in. */
+/**
+ * Makes a booking with its email and Square's event about it, an abandoned hold, a code, and a sign-in by staff.
+ */
 async function playDay(): Promise<void> {
   visitors += 1;
   const today = studioDate(api.clock.now);

@@ -13,7 +13,7 @@ const hours = (week: number[][], validFrom = '2026-11-30') =>
 const weekWith = (weekday: number, seats: number[]) =>
   usualWeek.map((usual, each) => (each === weekday ? seats : [...usual]));
 
-test('regular hours apply from their date on, to sessions that staff have not changed', async () => {
+test('regular hours apply from their start date on, to sessions that staff have not changed', async () => {
   await api.changeDay('2026-12-08', [{ slotId: 1, isOpen: true, capacity: 5 }]);
   const { status, body } = await hours(weekWith(2, [4, 4, 0, 4]));
   expect(status).toBe(200);
@@ -38,7 +38,7 @@ test('the opening hours on the pages follow the regular hours once they differ f
   expect(await shown()).toBe('Wednesday to Sunday, 11AM to 5PM');
 });
 
-test('names sessions with more guests than a new rule allows, and keeps their seats', async () => {
+test('lists sessions with more guests than a new rule allows, and keeps their seats', async () => {
   const { body } = await hours(weekWith(2, [8, 1, 8, 8]));
   expect(body.kept).toEqual([{ date: day, slotId: 2, seatsTaken: 2 }]);
   expect(await api.sessionOf(day, 2)).toMatchObject({ capacity: 2, seatsTaken: 2 });
@@ -47,7 +47,7 @@ test('names sessions with more guests than a new rule allows, and keeps their se
   expect(await api.sessionOf(day, 2)).toMatchObject({ capacity: 8 });
 });
 
-test('a preview of regular hours names the bookings that they affect, and changes nothing', async () => {
+test('a preview of regular hours lists the bookings that they affect, and changes nothing', async () => {
   const preview = async (week: number[][], validFrom = '2026-11-30') => {
     const { status, body } = await api.staff('POST', '/admin/hours/preview', {
       body: { validFrom, week },
@@ -63,10 +63,10 @@ test('a preview of regular hours names the bookings that they affect, and change
 });
 
 test.each([
-  ['of yesterday', usualWeek, '2026-11-19', 409],
-  ['of six days', usualWeek.slice(1), '2026-11-30', 400],
-  ['of three sessions', weekWith(2, [8, 8, 8]), '2026-11-30', 400],
-  ['of fewer seats than none', weekWith(2, [-1, 8, 8, 8]), '2026-11-30', 400],
+  ['from yesterday on', usualWeek, '2026-11-19', 409],
+  ['for six days', usualWeek.slice(1), '2026-11-30', 400],
+  ['with three sessions a day', weekWith(2, [8, 8, 8]), '2026-11-30', 400],
+  ['with a negative number of seats', weekWith(2, [-1, 8, 8, 8]), '2026-11-30', 400],
 ])('refuses regular hours %s', async (_name, week, validFrom, status) => {
   expect(await hours(week as number[][], validFrom)).toMatchObject({ status });
 });

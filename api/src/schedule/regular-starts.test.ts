@@ -2,7 +2,7 @@ import { usualWeek } from '@studio/contract';
 import { type DeskTest, startDeskTest } from '../booking/desk/test-desk.ts';
 import { newCheckout } from '../test-api.ts';
 
-// It is Fri, Nov 20. Tuesdays start at 9:30 AM instead of 11:00 AM from Nov 30 on.
+// It is Fri, Nov 20. From Nov 30 on, Tuesdays start at 9:30 AM instead of 11:00 AM.
 const day = '2026-12-01';
 const early = 570;
 const added = [{ weekday: 2, slotId: early, minutes: 150, seats: 6 }];
@@ -61,7 +61,7 @@ test('a regular session at another start is offered, planned and on the roster w
   expect(roster.sessions[0]).toMatchObject({ slotId: early, minutes: 150, capacity: 6 });
 });
 
-test('visitors book it like any other session, up to its seats', async () => {
+test('visitors book such a session like any other, up to its seats', async () => {
   await setHours();
   expect(await hold()).toMatchObject({ status: 200 });
   expect((await availability()).sessions[1]).toMatchObject({ slotId: early, spotsLeft: 4 });
@@ -69,14 +69,14 @@ test('visitors book it like any other session, up to its seats', async () => {
   expect(await hold('2026-12-02 09:30:00')).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
 });
 
-test('simultaneous first buyers of it all get their seats', async () => {
+test('simultaneous first buyers of such a session all get their seats', async () => {
   await setHours();
   const answers = await Promise.all([hold(), bookByStaff('Jo', 2), bookByStaff('Kim', 2)]);
   for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
   expect(await planned()).toMatchObject({ seatsTaken: 6 });
 });
 
-test('a rule without it closes it, and keeps the seats of its guests', async () => {
+test('a rule without the session closes it, and keeps the seats of its guests', async () => {
   await setHours();
   await hold();
   const { body } = await setHours({ added: [] });
@@ -85,7 +85,7 @@ test('a rule without it closes it, and keeps the seats of its guests', async () 
   expect(await hold(undefined, undefined, 1)).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
 });
 
-test('a rule without it leaves no trace on days without bookings', async () => {
+test('a rule without the session leaves no trace on days without bookings', async () => {
   await setHours();
   const change = { sessions: [{ slotId: early, isOpen: true, capacity: 3 }], reason: 'Kiln' };
   await api.staff('POST', `/admin/schedule/${day}`, { body: change });
@@ -103,7 +103,7 @@ test('another length or number of seats also applies to days that have bookings'
   expect(await planned()).toMatchObject({ minutes: 120, capacity: 4, seatsTaken: 2 });
 });
 
-test('closing a day closes it too', async () => {
+test('closing a day closes such a session too', async () => {
   await setHours();
   const body = { from: day, to: day, reason: 'Illness' };
   await api.staff('POST', '/admin/schedule/close', { body });
@@ -147,7 +147,7 @@ test.each([
   ['at a usual time', { slotId: 660 }, 'Tuesday 11:00 AM is already a regular session.'],
   ['past midnight', { slotId: 1380 }, 'Tuesday 11:00 PM: a session must end on the day it starts.'],
   ['at night', { slotId: 120 }, 'A session must start at 6:00 AM or later'],
-  ['without a seat', { seats: 0 }, 'A session must have at least one seat'],
+  ['without seats', { seats: 0 }, 'A session must have at least one seat'],
 ])('refuses a rule with a session %s', async (_name, more, sentence) => {
   const { status, body } = await setHours({ added: [{ ...added[0], ...more }] });
   expect(status).toBe(400);

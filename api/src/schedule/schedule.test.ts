@@ -66,7 +66,7 @@ test('special hours of a day apply to all bookings, and only staff see the reaso
   expect(await hold(`${day} 15:00:00`)).toMatchObject({ body: { type: 'SLOT_CLOSED' } });
 });
 
-test('a session never gets fewer seats than are taken, and one with more takes more guests', async () => {
+test('a session never gets fewer seats than are taken, and one with more seats takes more guests', async () => {
   const refused = await api.changeDay(day, [
     { slotId: 1, isOpen: true, capacity: 6 },
     { slotId: 2, isOpen: true, capacity: 1 },
@@ -108,7 +108,7 @@ test('closing a session ends its holds at once, and nobody can book it afterward
   expect((await api.ledger()).payments).toHaveLength(1);
 });
 
-test('closing cancels no booking: it lists them, with sessions that fit each party', async () => {
+test('closing cancels no booking, and lists the bookings with sessions that fit each party', async () => {
   const path = `/admin/schedule/affected?from=${day}&to=${day}`;
   const before = await api.staff('GET', `${path}&slotIds=1,2`);
   const { body } = await api.staff('POST', '/admin/schedule/close', {
@@ -117,7 +117,7 @@ test('closing cancels no booking: it lists them, with sessions that fit each par
   expect(body.affected).toEqual([
     {
       reservation: expect.objectContaining({ id: api.id, status: 'CONFIRMED' }),
-      // One a day; Monday is closed.
+      // One session a day; Monday is closed.
       options: [
         '2026-11-29T17:00:00-08:00',
         '2026-12-01T11:00:00-08:00',
@@ -126,12 +126,12 @@ test('closing cancels no booking: it lists them, with sessions that fit each par
     },
   ]);
   expect(before.body.affected).toHaveLength(1);
-  // 48 hours from now.
+  // The deadline is 48 hours from now.
   expect(body.answerBy).toBe('2026-11-22T17:00:00.000Z');
   expect(await api.sessionOf(day, 1)).toMatchObject({ isOpen: true });
 });
 
-test('suggests each party a first session with room even if every other party takes its own', async () => {
+test('suggests each party a first session that has room even if every other party takes its own', async () => {
   for (const [time, guestCount] of [
     ['13:00', 3],
     ['13:00', 3],
@@ -183,14 +183,14 @@ test('an added session has its own start, length and seats, and no two start at 
 });
 
 test.each([
-  ['at the time of one of the four', { date: `${day} 13:00:00` }, 409],
+  ['at the time of a usual session', { date: `${day} 13:00:00` }, 409],
   ['in the past', { date: '2026-11-19 19:00:00' }, 409],
-  ['beyond what can be booked', { date: '2027-03-01 19:00:00' }, 409],
+  ['beyond the booking window', { date: '2027-03-01 19:00:00' }, 409],
   ['that ends on the next day', { date: `${day} 22:30:00` }, 400],
-  ['in the night', { date: `${day} 02:30:00` }, 400],
-  ['of a minute', { minutes: 1 }, 400],
-  ['without a seat', { capacity: 0 }, 400],
-  ['led by nobody on the list', { staffId: 99 }, 400],
+  ['at night', { date: `${day} 02:30:00` }, 400],
+  ['of one minute', { minutes: 1 }, 400],
+  ['without seats', { capacity: 0 }, 400],
+  ['led by an unknown staff member', { staffId: 99 }, 400],
 ])('refuses a session %s', async (_name, more, status) => {
   expect(await addSession(more)).toMatchObject({ status });
   expect(await api.scheduleOf(day)).toMatchObject({ sessions: { length: 4 } });

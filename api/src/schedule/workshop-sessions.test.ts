@@ -2,7 +2,8 @@ import { usualWeek } from '@studio/contract';
 import { type DeskTest, startDeskTest } from '../booking/desk/test-desk.ts';
 import { newCheckout } from '../test-api.ts';
 
-// Tuesdays at 3:00 PM are for the Earring Workshop only from Nov 30 on; Maya's ring booking is on Tue, Dec 1, 1:00 PM.
+// From Nov 30 on, Tuesdays at 3:00 PM are for the Earring Workshop only. Maya's ring booking is on Tue, Dec 1, 1:00
+// PM.
 const day = '2026-12-01';
 const workshop = 'Silver Earring Workshop';
 const only = 'This session is for the Earring Workshop only. Please choose another session.';
@@ -81,7 +82,7 @@ test('staff cannot change a booking in it to another workshop', async () => {
   expect((await api.desk()).reservation.version).toBe(1);
 });
 
-test('a rule without the workshop opens the session to all, even where it is booked', async () => {
+test('a rule without the workshop opens the session to all workshops, even where it is booked', async () => {
   await setHours();
   await hold(workshop);
   await setHours({ workshops: [] });

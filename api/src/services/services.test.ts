@@ -28,12 +28,12 @@ test('visitors see a workshop as staff edited it', async () => {
 
 test.each([
   ['nothing', {}],
-  ['a price of nothing', { price: 0 }],
+  ['a price of zero', { price: 0 }],
   ['half dollars', { price: 1.5 }],
   ['no name', { name: ' ' }],
   ['a picture that is a script', { picture_url: 'javascript:alert(1)' }],
   [
-    'a picture of another site, which no page would show',
+    'a picture from another site, which no page would show',
     { picture_url: 'https://a.example/b.png' },
   ],
   ['an unknown key', { id: 7 }],

@@ -2,7 +2,7 @@ import { expireHolds } from '../reservation/hold/expire-holds.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { newCheckout, paymentBody, startTestApi, type TestApi } from '../test-api.ts';
 
-// Run with the server in UTC, America/Los_Angeles and Asia/Tokyo (`npm test` sets TZ in turn).
+// Runs with the server in UTC, America/Los_Angeles and Asia/Tokyo (`npm test` sets TZ to each in turn).
 
 let api: TestApi;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ test.each([
   ['2027-03-13', '-08:00', '19:00'],
   ['2027-03-14', '-07:00', '18:00'],
 ])(
-  'shows, emails and lists all four sessions of %s at their wall time',
+  'shows, emails and lists all four sessions on %s at their local time',
   async (date, offset, utc) => {
     api.clock.now = new Date(`${date}T08:30:00Z`);
     for (const time of ['11:00', '13:00', '15:00', '17:00']) {
@@ -89,7 +89,7 @@ const verifyCode = (body: { email: string; code: string }) =>
   api.call('POST', '/email/verification/verify', { body });
 
 test('a hold and a code in the repeated hour last exactly ten minutes', async () => {
-  // 1:55 in the morning, for the first time.
+  // 1:55 AM, for the first time that night.
   api.clock.now = new Date('2026-11-01T08:55:00Z');
   await api.verify('maya@mail.example');
   const inTime = await codeFor('jun@mail.example');
@@ -109,7 +109,7 @@ test('a hold and a code in the repeated hour last exactly ten minutes', async ()
   api.clock.now = new Date('2026-11-01T09:04:59Z');
   await expireHolds(api.deps);
   expect([await seatsLeft(), (await verifyCode(inTime)).status]).toEqual([7, 200]);
-  // 1:05, for the second time.
+  // 1:05 AM, for the second time.
   api.clock.now = new Date('2026-11-01T09:05:00Z');
   await expireHolds(api.deps);
   expect(await seatsLeft()).toBe(8);

@@ -6,7 +6,7 @@ test.each([
   ['2026-12-01T21:00:00Z', { date: '2026-12-01', slotId: 2 }],
   ['2026-12-01T21:00:00.000Z', { date: '2026-12-01', slotId: 2 }],
   ['2026-12-02T06:00:00+09:00', { date: '2026-12-01', slotId: 2 }],
-])('%s is the session of 1 PM', (text, session) => {
+])('%s is the 1 PM session', (text, session) => {
   expect(toSession(text)).toEqual(session);
 });
 
@@ -16,7 +16,7 @@ test.each([
   '2026-12-01',
   '2027-02-29 13:00:00',
   'x',
-])('%s is no session', (text) => {
+])('%s is not a session', (text) => {
   expect(toSession(text)).toBeNull();
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['2026-11-01', '2026-11-01T19:00:00.000Z', '2026-11-01T11:00:00-08:00'],
   ['2027-03-13', '2027-03-13T19:00:00.000Z', '2027-03-13T11:00:00-08:00'],
   ['2027-03-14', '2027-03-14T18:00:00.000Z', '2027-03-14T11:00:00-07:00'],
-])('on %s eleven o’clock stays eleven o’clock', (date, utc, iso) => {
+])('on %s, eleven o’clock stays eleven o’clock', (date, utc, iso) => {
   expect(startInstant({ date, slotId: 1 }).toISOString()).toBe(utc);
   expect(toStudioIso({ date, slotId: 1 })).toBe(iso);
   expect(toSession(utc)).toEqual({ date, slotId: 1 });

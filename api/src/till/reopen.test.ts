@@ -84,7 +84,7 @@ test('a day is reopened once, in the version shown, and only while no later day 
 
 test.each([
   ['that shows no reopening', { reopenings: 0 }],
-  ['of the release before', { reopenings: undefined }],
+  ['of the previous release', { reopenings: undefined }],
 ])(
   'a late repeat of the closing, sent by a page %s, leaves a reopened day open',
   async (_, sent) => {
@@ -101,14 +101,14 @@ test.each([
   },
 );
 
-test('a page of the previous release closes a reopened day that it has counted again', async () => {
+test('a page of the previous release closes a reopened day that was counted again', async () => {
   await api.closeDay(today);
   await api.reopenDay(today);
   const again = { reopenings: undefined, counted: -100, note: 'A dollar is missing' };
   expect((await api.closeDay(today, again)).status).toBe(200);
 });
 
-test('one of reopening a day and closing the next at the same moment is refused', async () => {
+test('when a day is reopened as the next one is closed, one of the two is refused', async () => {
   const nights = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
   let last = today;
   await api.closeDay(last);

@@ -17,7 +17,7 @@ const first = '2026-10-25';
 
 type Line = { method: 'CASH' | 'CARD' | 'OTHER'; cents: number; part: number };
 
-/** Lines of a day, more often at its first and last millisecond than in between; some are paid out. */
+/** Makes a day's lines, more often at its first and last millisecond than in between. Some are paid out. */
 const lines: fc.Arbitrary<Line[]> = fc.array(
   fc.record({
     method: fc.constantFrom(...deskMethods),
@@ -27,7 +27,7 @@ const lines: fc.Arbitrary<Line[]> = fc.array(
   { maxLength: 6 },
 );
 
-/** `late`: recorded for the day after it was closed; `reopened`: recorded after it was reopened. */
+/** `late` lines are recorded for the day after it was closed, and `reopened` lines after it was reopened. */
 const ledgers = fc.array(
   fc.record({ made: lines, isClosed: fc.boolean(), late: lines, reopened: fc.option(lines) }),
   {
@@ -63,7 +63,7 @@ const sumsOf = (some: Line[]): number[] =>
 const shown = async (date: string): Promise<number[]> =>
   (await api.sheet(date)).lines.map(({ cents }) => cents);
 
-test('across days with a clock change every line is on one sheet, and every sheet is right to the cent', async () => {
+test('across days with a clock change, every line is on one sheet, and every sheet is right to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(ledgers, async (ledger) => {
       await api.database.run((manager) => manager.deleteAll(DeskPayment));
@@ -76,7 +76,7 @@ test('across days with a clock change every line is on one sheet, and every shee
         open.push(...made);
         const closed = [...open];
         expect([date, await shown(date)]).toEqual([date, sumsOf(open)]);
-        // The lines of a day that is never closed are on the sheet of the next.
+        // The lines of a day that is never closed are on the next day's sheet.
         if (!isClosed) continue;
         expect((await api.closeDay(date, { countedCents: 0, note: 'Counted' })).status).toBe(200);
         await record(date, late);

@@ -28,7 +28,7 @@ test('the sheet of a day shows the total of each method, and online payments', a
   });
 });
 
-test('the sheet names the balances of guests who came or may come', async () => {
+test('the sheet shows the balances of guests who came or may come', async () => {
   const late = await api.booked({ guestName: 'Priya Raman', guestCount: 2 });
   await api.at('2026-12-02T04:00:00Z');
   const mark = (bookingId: string, state: string, digit: string) => ({
@@ -113,7 +113,7 @@ test('shows money recorded since the page was loaded before the day is closed', 
   expect((await api.closeDay(today)).status).toBe(200);
 });
 
-test('a day is closed once: the same request again changes nothing, a different one is refused', async () => {
+test('a day is closed once: the same request again changes nothing, and a different one is refused', async () => {
   await api.pay(20_000);
   const answers = await Promise.all([1, 2, 3, 4].map(() => api.closeDay(today)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -194,7 +194,7 @@ test('the float comes from the day closed before, unless another was counted', a
   expect((await api.sheet('2026-11-21')).floatCents).toBe(15_000);
 });
 
-test('the sheet names upcoming sessions, and after closing later lines', async () => {
+test('the sheet lists upcoming sessions and, after closing, later lines', async () => {
   await api.at('2026-12-01T21:29:00Z');
   expect((await api.sheet('2026-12-01')).toCome).toEqual([
     { slotId: 1, guests: 0 },

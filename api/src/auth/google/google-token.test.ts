@@ -42,13 +42,16 @@ test('refuses another token with a used nonce', async () => {
 test.each([
   ['without a nonce', async () => undefined],
   ['with an empty nonce', async () => ''],
-  ['with a nonce of somebody’s making', async () => 'a nonce of somebody’s making'],
-  ['with a nonce that is no text', async () => 7],
+  ['with an invented nonce', async () => 'a nonce of somebody’s making'],
+  ['with a nonce that is not text', async () => 7],
   ['with the nonce of another browser', () => askNonce(api, { browser: newBrowser() })],
-  ['with a signature of as many letters', async () => `${await askNonce(api)}`.replace(/.$/, 'é')],
-  ['with a later end', async () => `${await askNonce(api)}`.replace(/\.(\d)/, '.9$1')],
   [
-    'with the token of a session for a nonce',
+    'with another signature of the same length',
+    async () => `${await askNonce(api)}`.replace(/.$/, 'é'),
+  ],
+  ['with a later expiry time', async () => `${await askNonce(api)}`.replace(/\.(\d)/, '.9$1')],
+  [
+    'with a session token as the nonce',
     async () => (await signInWithGoogle(api, { email: gmail })).body.token,
   ],
   [
@@ -70,7 +73,7 @@ test('a Google token taken from its browser signs in nowhere else', async () => 
   expect((await signInByToken(api, token)).status).toBe(200);
 });
 
-test('says that cookies are needed when a Google token comes from a browser without ours', async () => {
+test('says that cookies are needed when a Google token comes from a browser without our cookie', async () => {
   const token = await googleToken(api, { email: gmail });
   expect(await signInByToken(api, token, { browser: null })).toMatchObject({
     status: 400,
@@ -82,7 +85,7 @@ test('says that cookies are needed when a Google token comes from a browser with
   });
 });
 
-test('a nonce gives the browser the cookie that it works with', async () => {
+test('a request for a nonce gives the browser the cookie that the nonce works with', async () => {
   const answer = await api.call('POST', '/auth/google/nonce', { body: {}, browser: null });
   const browser = /^browser=([\w-]{43}); path=\//.exec(answer.headers.getSetCookie()[0]!)![1]!;
   const { nonce } = answer.body;
@@ -91,9 +94,9 @@ test('a nonce gives the browser the cookie that it works with', async () => {
 });
 
 test.each([
-  ['of another app', { aud: 'other.apps.googleusercontent.com' }],
+  ['for another app', { aud: 'other.apps.googleusercontent.com' }],
   ['that has expired', { iat: 1, exp: 2 }],
-  ['of another issuer', { iss: 'https://accounts.example' }],
+  ['from another issuer', { iss: 'https://accounts.example' }],
 ])('refuses a Google token %s', async (_name, more) => {
   expect((await signInWithGoogle(api, { email: gmail, ...more })).status).toBe(401);
 });

@@ -23,17 +23,17 @@ const profile = (token: string) => api.call('GET', '/auth/profile', { token });
 
 const refusal = { status: 409, body: { type: 'VERIFY_EMAIL' } };
 
-test('a Google sign-in makes an account known by Google’s id, even when its address changes', async () => {
+test('a Google sign-in makes an account that Google’s id identifies, even when its address changes', async () => {
   expect((await signInWithGoogle(api, { email: gmail })).body.user.email).toBe(gmail);
   const later = await signInWithGoogle(api, { email: 'new@mail.example' });
   expect(later.body.user.email).toBe(gmail);
 });
 
 test.each([
-  ['of Gmail', { email: gmail }],
-  ['of the domain that Google hosts', { hd: 'mail.example' }],
-  ['of that domain, written otherwise', { hd: 'Mail.Example' }],
-])('Google opens and joins an account of an address %s', async (_name, claims) => {
+  ['at Gmail', { email: gmail }],
+  ['in the domain that Google hosts', { hd: 'mail.example' }],
+  ['in that domain, written in capitals', { hd: 'Mail.Example' }],
+])('Google opens or joins an account for an address %s', async (_name, claims) => {
   expect((await signInWithGoogle(api, { sub: 'opens', ...claims })).status).toBe(200);
   const { email: address = email } = claims as { email?: string };
   const other = address.replace('maya', 'rin');
@@ -99,14 +99,14 @@ test('an address that another browser has proved opens no account', async () => 
   expect(await signInWithGoogle(api)).toMatchObject(refusal);
 });
 
-test('signing in with Google uses the proof up', async () => {
+test('signing in with Google uses up the proof', async () => {
   await api.verify(email);
   await signInWithGoogle(api);
   const body = { name: 'Maya Lindqvist', email, password: 'hammered silver' };
   expect((await api.call('POST', '/auth/register', { body })).status).toBe(403);
 });
 
-test('joining ends all other sessions and emails the owner once', async () => {
+test('joining an account ends all other sessions and emails the owner once', async () => {
   const before = [await register(), (await signIn()).body.token];
   const { body } = await signInWithGoogle(api, { hd: 'mail.example' });
   expect((await profile(body.token)).status).toBe(200);
@@ -128,15 +128,15 @@ test('opening an account ends no session and sends no email', async () => {
 });
 
 test.each([
-  ['loses what cannot be seen', 'Ma\u202eya \u200bLind\nqvist', 'Maya Lind qvist'],
-  ['is the address when nothing can be seen', '\u3164\u200b', gmail],
+  ['loses invisible characters', 'Ma\u202eya \u200bLind\nqvist', 'Maya Lind qvist'],
+  ['is the address when no character is visible', '\u3164\u200b', gmail],
   ['is cut between characters', `${'a'.repeat(99)}😀`, 'a'.repeat(99)],
 ])('Google’s name for a customer %s', async (_, name, kept) => {
   const { body } = await signInWithGoogle(api, { name, email: gmail });
   expect(body.user?.name).toBe(kept);
 });
 
-test('a second Google identity with the same address does not take the account over', async () => {
+test('a second Google identity with the same address does not take over the account', async () => {
   await signInWithGoogle(api, { email: gmail, sub: 'first' });
   expect(await signInWithGoogle(api, { email: gmail, sub: 'second' })).toMatchObject({
     status: 409,

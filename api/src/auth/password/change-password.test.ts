@@ -61,7 +61,7 @@ test('allows ten guesses of the current password in a session, and its owner can
   expect((await api.call('POST', '/auth/login', { body })).status).toBe(200);
 });
 
-test('two simultaneous changes count as one', async () => {
+test('counts two simultaneous changes as one', async () => {
   const answers = await Promise.all([change(), change({ password: 'another on the anvil' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(await api.inbox(email)).toHaveLength(1);

@@ -27,14 +27,14 @@ async function register(account = email): Promise<void> {
   expect((await api.call('POST', '/auth/register', { body, browser })).status).toBe(200);
 }
 
-/** The mark that a response leaves in its browser. */
+/** The cookie that makes the response's browser known. */
 const markOf = ({ headers }: Answer): string | undefined =>
   /^device=([^;]+)/.exec(headers.getSetCookie().join())?.[1];
 
-/** The mark of a browser in which the account has signed in. */
+/** The cookie of a browser in which the account has signed in. */
 const knownDevice = async (account = email): Promise<string> => markOf(await signIn({ account }))!;
 
-/** Uses up all of strangers' tries, from many networks. */
+/** Uses up all the tries that strangers have, from many networks. */
 async function lockOut(): Promise<void> {
   for (let each = 0; each < 50; each++) {
     expect((await signIn({ typed: 'a guess', client: `198.51.100.${each}` })).status).toBe(401);
@@ -105,7 +105,7 @@ test('all browsers that a customer has used share ten tries, and are then treate
   expect((await signIn({ client: '192.0.2.1' })).status).toBe(200);
 });
 
-test('a new password ends all marks of browsers', async () => {
+test('a new password makes all browsers unknown', async () => {
   await register();
   const signedInBefore = await signIn();
   const { body } = signedInBefore;
@@ -156,7 +156,7 @@ test('a browser is known only for the account that was opened in it, and a wrong
   expect((await signIn({ client: '192.0.2.2', device })).status).toBe(429);
 });
 
-test('scripts and other sites cannot read the mark of a known browser, and it opens nothing', async () => {
+test('scripts and other sites cannot read the cookie of a known browser, and it opens nothing', async () => {
   await register();
   const { headers } = await signIn();
   expect(headers.getSetCookie().join()).toMatch(

@@ -113,13 +113,13 @@ test.each([
   expect((await replace()).status).toBe(200);
 });
 
-test('the eleventh try of a client without a proof is refused', async () => {
+test('refuses the eleventh try of a client without a proof', async () => {
   const statuses = [];
   for (let tries = 0; tries < 11; tries++) statuses.push((await replace()).status);
   expect(statuses).toEqual([...Array(10).fill(403), 429]);
 });
 
-test('refuses a sign-in with the old password that was being compared while it was replaced', async () => {
+test('refuses a sign-in with an old password that was replaced while it was being compared', async () => {
   const { passwords } = api.deps;
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));

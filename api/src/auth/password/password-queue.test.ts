@@ -18,7 +18,7 @@ afterEach(() => {
   return api.close();
 });
 
-/** A few sign-ins for each account, so no account reaches its limit. */
+/** Each account gets only a few sign-ins, so none reaches its limit. */
 const accounts = Array.from({ length: 30 }, (_, index) => `guest${index}@mail.example`);
 
 async function addAccounts(): Promise<void> {
@@ -38,7 +38,7 @@ async function addAccounts(): Promise<void> {
 
 type SignIn = { answer: Promise<Answer>; isAnswered: boolean };
 
-/** Each comes from a different network; every second one is for an address without an account. */
+/** Sends each sign-in from a different network; every second one is for an address without an account. */
 const signInTogether = (times: number): SignIn[] =>
   Array.from({ length: times }, (_, index) => {
     const account = accounts[((index - 1) / 2) % accounts.length];
@@ -57,7 +57,7 @@ const signInTogether = (times: number): SignIn[] =>
 const isFree = () => api.call('GET', '/availability?startDate=2026-11-24&endDate=2026-11-25');
 const signInStaff = () => api.call('POST', '/admin/auth', { body: { password: adminPassword } });
 
-/** From now on, customers' passwords are compared only when released, and then at once. */
+/** From now on, holds the comparisons of customers' passwords until they are released. */
 function holdComparisons() {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -80,11 +80,11 @@ const answered = (signIns: SignIn[], count: number) =>
 const plain = ({ status, headers, body }: Answer) =>
   JSON.stringify([status, headers.get('retry-after'), { ...body, requestId: '' }]);
 
-test('of 300 sign-ins sent together two are compared at once, a hundred wait and the others get Retry-After', async () => {
+test('of 300 sign-ins sent together, two are compared at once, a hundred wait and the others get Retry-After', async () => {
   const seen = holdComparisons();
   const signIns = signInTogether(300);
   await answered(signIns, 198);
-  // Other work does not wait for them.
+  // Other work does not wait for the sign-ins.
   expect((await isFree()).status).toBe(200);
   expect((await signInStaff()).status).toBe(200);
   expect(signIns.filter(({ isAnswered }) => isAnswered)).toHaveLength(198);
@@ -114,7 +114,7 @@ test('a sign-in refused by the queue reveals nothing about the account', async (
   await answered(signIns, 1);
   const late = signInTogether(40);
   const answers = await Promise.all(late.map(({ answer }) => answer));
-  // Known and unknown addresses take turns.
+  // The sign-ins alternate between known and unknown addresses.
   expect(new Set(answers.map(plain)).size).toBe(1);
   expect(answers[0]!.status).toBe(503);
   seen.open();
@@ -136,7 +136,7 @@ test('does not count a sign-in refused by the queue as a wrong password', async 
   expect((await signIn()).status).toBe(200);
 });
 
-test('a registration while the queue is full gets Retry-After, and then works', async () => {
+test('a registration while the queue is full gets Retry-After, and works later', async () => {
   await api.verify('jun@mail.example');
   const body = { name: 'Jun', email: 'jun@mail.example', password };
   const seen = holdComparisons();
@@ -158,6 +158,6 @@ test('the process continues other work while a real password is compared', async
   let turns = 0;
   for (; !isCompared; turns++) await letOthersRun();
   expect(await comparison).toBe(true);
-  // A comparison in this thread would be over after the first.
+  // If the comparison ran in this thread, it would be over after the first turn.
   expect(turns).toBeGreaterThan(2);
 });

@@ -46,7 +46,7 @@ type Forgery = {
   hash?: string;
 };
 
-/** A token of any shape, signed with the admin's own key by default. */
+/** Makes a token of any shape, by default signed with the admin's key. */
 function forge({ header = {}, payload = claims, with: secret = key(), hash = 'sha256' }: Forgery) {
   const head =
     typeof header === 'string' ? header : JSON.stringify({ alg: 'HS256', typ: 'JWT', ...header });
@@ -141,13 +141,13 @@ const forgeries: Record<string, () => string> = {
     forge({ payload: { ...claims, sub: 'a'.repeat(8192) }, with: '' }),
 };
 
-test('accepts the token that the others are made from, signed the same way', async () => {
+test('accepts the genuine token on which the forged ones are based, signed the same way', async () => {
   for (const token of [genuine, forge({})]) {
     expect((await api.call('GET', '/admin/verify', { token })).status).toBe(200);
   }
 });
 
-test('tests at least forty of them', () => {
+test('tests at least forty forged tokens', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(40);
 });
 
@@ -170,7 +170,7 @@ test.each([
   ['in another header', (token: string) => ({ headers: { 'x-access-token': token } })],
   ['under another scheme', (token: string) => ({ headers: { authorization: `Basic ${token}` } })],
   ['without a scheme', (token: string) => ({ headers: { authorization: token } })],
-])('refuses a good token %s', async (_name, place) => {
+])('refuses a genuine token %s', async (_name, place) => {
   const { path = '', headers = {} } = place(genuine) as { path?: string; headers?: object };
   const answer = await fetch(`${api.url}/admin/verify${path}`, { headers: { ...headers } });
   expect(answer.status).toBe(401);

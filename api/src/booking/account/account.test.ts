@@ -6,11 +6,11 @@ import { startTillTest, type TillTest } from '../desk/test-till.ts';
 
 let api: TillTest;
 let id: string;
-/** Maya's booking for two at $330.00, with a deposit of $60.00: $270.00 is due. */
+/** Maya's booking for two costs $330.00. After a deposit of $60.00, $270.00 is due. */
 beforeEach(async () => {
   api = await startTillTest();
   id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
-  // The confirmation email's history entry has the earlier time.
+  // Gives the confirmation email's history entry an earlier time.
   api.passSeconds(60);
 });
 afterEach(() => api.close());
@@ -74,7 +74,7 @@ test('when two staff members take the balance at once, the second gets a conflic
   expect(await api.take(id, { amountCents: 1000 })).toMatchObject(conflict);
 });
 
-test('records a payment once when the same press is sent many times', async () => {
+test('records a payment once when the same request is sent many times', async () => {
   const key = randomUUID();
   const press = () => api.take(id, { amountCents: 10_000 }, key);
   const answers = await Promise.all(Array.from({ length: 6 }, press));
@@ -143,7 +143,7 @@ test('refuses an online payment as a card payment at the desk', async () => {
   }
 });
 
-test('reverses a wrong amount and records it again, once, and deletes nothing', async () => {
+test('reverses a wrong amount and records the correct one once, without deleting anything', async () => {
   const taken = await api.take(id, { amountCents: 29_000 });
   expect(taken.body.account.balance_cents).toBe(-2000);
   const paymentId = taken.body.account.desk[0].id;
@@ -164,7 +164,7 @@ test('reverses a wrong amount and records it again, once, and deletes nothing', 
   });
 });
 
-test('refuses to pay out more than the desk has taken, with the reason', async () => {
+test('refuses to pay out more than the desk has taken, and says why', async () => {
   const out = (amountCents: number, more: object) =>
     api.take(id, { amountCents: -amountCents, version: 2, ...more });
   await api.take(id, { amountCents: 27_000 });
@@ -220,7 +220,7 @@ test('a line added at the bench raises the balance', async () => {
   expect(await balance()).toBe(27_000);
 });
 
-test('a cancelled booking owes nothing and takes nothing; the desk can pay out what it took', async () => {
+test('a cancelled booking owes nothing and accepts no payment; the desk can pay out what it took', async () => {
   await api.take(id, { amountCents: 27_000 });
   await api.staff('POST', `/admin/booking/${id}/cancel`, {
     body: { refundCents: 6000, version: 2 },
@@ -243,15 +243,15 @@ test('erasing a guest removes the desk’s notes and keeps the amounts', async (
 });
 
 test.each([
-  ['of nothing', { amountCents: 0 }, 'Enter an amount'],
-  ['of parts of a cent', { amountCents: 10.5 }, 'Enter an amount'],
+  ['of zero', { amountCents: 0 }, 'Enter an amount'],
+  ['of a fraction of a cent', { amountCents: 10.5 }, 'Enter an amount'],
   [
-    'of more than was given',
+    'of more than the guest handed over',
     { amountCents: 500, givenCents: 400 },
     'This is less than the amount due.',
   ],
   [
-    'of a card with a typed sum',
+    'by card with a typed amount',
     { method: 'CARD', squarePaymentId: 'a', amountCents: 1 },
     expect.any(String),
   ],

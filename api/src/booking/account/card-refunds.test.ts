@@ -35,9 +35,9 @@ async function announced(): Promise<void> {
 
 test.each([
   ['its event', announced],
-  ['the look at all refunds', () => reconcilePayments(api.deps)],
+  ['the check of all refunds', () => reconcilePayments(api.deps)],
 ])(
-  'a desk card payment that Square refunds is on bill and sheet after %s, once',
+  'shows Square’s refund of a desk card payment on bill and sheet once, after %s',
   async (_, look) => {
     await api.refundBehindOurBack(payment, 7000);
     await look();
@@ -67,43 +67,40 @@ function turn(status: string): void {
 
 test.each([
   ['FAILED', 'its event', announced],
-  ['REJECTED', 'the look at all refunds', () => reconcilePayments(api.deps)],
-])(
-  'a refund of a desk card payment that is %s later comes off again after %s',
-  async (...turned) => {
-    const [status, , look] = turned;
-    await api.refundBehindOurBack(payment, 7000);
-    await announced();
-    const { body: sheet } = await api.staff('GET', '/admin/day/2026-11-20/sheet');
-    const [{ cents: cashCents }, { cents: cardCents }] = sheet.lines;
-    await api.staff('POST', '/admin/day/2026-11-20/close', {
-      body: {
-        countedCents: cashCents,
-        cashCents,
-        totalCents: cashCents + cardCents,
-        signedBy: 'Jo Okafor',
-      },
-    });
-    await api.at('2026-11-22T18:00:00Z');
-    turn(status);
-    const heard = api.alarms();
-    await look();
-    await look();
-    await Promise.all([1, 2].map(() => reconcilePayments(api.deps)));
+  ['REJECTED', 'the check of all refunds', () => reconcilePayments(api.deps)],
+])('removes a refund of a desk card payment that is %s later, after %s', async (...turned) => {
+  const [status, , look] = turned;
+  await api.refundBehindOurBack(payment, 7000);
+  await announced();
+  const { body: sheet } = await api.staff('GET', '/admin/day/2026-11-20/sheet');
+  const [{ cents: cashCents }, { cents: cardCents }] = sheet.lines;
+  await api.staff('POST', '/admin/day/2026-11-20/close', {
+    body: {
+      countedCents: cashCents,
+      cashCents,
+      totalCents: cashCents + cardCents,
+      signedBy: 'Jo Okafor',
+    },
+  });
+  await api.at('2026-11-22T18:00:00Z');
+  turn(status);
+  const heard = api.alarms();
+  await look();
+  await look();
+  await Promise.all([1, 2].map(() => reconcilePayments(api.deps)));
 
-    const { account: bill, history } = await api.desk(id);
-    expect([await sums(), bill.balance_cents]).toEqual([[27_000, -7000, 7000], 0]);
-    expect(history[0]).toMatchObject({
-      what: 'REFUND_FAILED',
-      amount_cents: 7000,
-      actor: 'square',
-    });
-    expect(heard).toEqual(['refund failed']);
-    expect((await cards()).cents).toBe(20_000);
-    const { body: open } = await api.staff('GET', '/admin/day/2026-11-22/sheet');
-    expect(open.lines[1]).toMatchObject({ method: 'CARD', payments: 0, cents: 7000 });
-  },
-);
+  const { account: bill, history } = await api.desk(id);
+  expect([await sums(), bill.balance_cents]).toEqual([[27_000, -7000, 7000], 0]);
+  expect(history[0]).toMatchObject({
+    what: 'REFUND_FAILED',
+    amount_cents: 7000,
+    actor: 'square',
+  });
+  expect(heard).toEqual(['refund failed']);
+  expect((await cards()).cents).toBe(20_000);
+  const { body: open } = await api.staff('GET', '/admin/day/2026-11-22/sheet');
+  expect(open.lines[1]).toMatchObject({ method: 'CARD', payments: 0, cents: 7000 });
+});
 
 test('counts a failed refund and its replacement as one', async () => {
   await api.refundBehindOurBack(payment, 7000);
@@ -126,7 +123,7 @@ test('two processes that see the same refund at Square record it once', async ()
   expect(await sums()).toEqual([27_000, -7000]);
 });
 
-test('unlinking a refunded card payment leaves nothing, and the remainder can be linked elsewhere', async () => {
+test('unlinking a refunded card payment leaves nothing on the bill, and the remainder can be linked elsewhere', async () => {
   await api.refundBehindOurBack(payment, 7000);
   await announced();
   const { account: before, reservation } = await api.desk(id);
@@ -141,7 +138,9 @@ test('unlinking a refunded card payment leaves nothing, and the remainder can be
   expect((await api.desk(other)).account.desk).toHaveLength(1);
 });
 
-/** Returns a function that changes how much Square has refunded of $270.00 with a tip of $50.00. */
+/**
+ * Adds a tip of $50.00 to the payment of $270.00. Returns a function that sets the total that Square has refunded.
+ */
 function addTip(): (refundedCents: number) => void {
   const { square: real } = api.deps;
   return (refundedCents) => {

@@ -15,7 +15,7 @@ const takenAt = '2026-11-20T16:30:00.000Z';
 const send = (id: string, more: object = {}, key = newCheckout()) =>
   api.take(id, { amountCents: 9000, takenAt, version: undefined, ...more }, key);
 
-test('is recorded once, at its own time, even when the booking has changed since', async () => {
+test('is recorded once, at the time it was taken, even when the booking has changed since', async () => {
   const id = await api.booked();
   await api.reprice(id, { cents: 40_000 });
   const key = newCheckout();
@@ -61,7 +61,7 @@ test('is owed to a guest whose payment link has lapsed, and outlives the retenti
   expect(payOuts).toEqual([{ bookingId: id, guestName: 'Carla Mendes', amountCents: 9000 }]);
 });
 
-test('is owed to a guest whose session was closed while the deposit was due, also after the time to pay it', async () => {
+test('is owed to a guest whose session was closed while the deposit was due, even after the deadline to pay it', async () => {
   const id = await api.booked(byLink);
   await api.staff('POST', '/admin/schedule/close', {
     body: { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' },

@@ -60,7 +60,7 @@ test('refuses an amount other than the balance, returns the balance and charges 
   expect((await api.payBalance(29_550)).status).toBe(200);
 });
 
-test('charges once when the same press is sent many times, and returns the first response', async () => {
+test('charges once when the same request is sent many times, and returns the first response', async () => {
   const key = newCheckout();
   const answers = await Promise.all(Array.from({ length: 6 }, () => api.payBalance(27_000, key)));
   for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -69,7 +69,7 @@ test('charges once when the same press is sent many times, and returns the first
   expect(await api.charged()).toEqual([6000, 27_000]);
 });
 
-test('when two tabs pay at once, one pays and the other reads that nothing is due', async () => {
+test('when two tabs pay at once, one pays and the other shows that nothing is due', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => api.payBalance()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
@@ -158,7 +158,7 @@ test('an amount that staff refund is due again', async () => {
   expect(await api.show()).toMatchObject({ balance_paid_cents: 25_000, paid_cents: 6000 });
 });
 
-test('repeating the purchase’s own request still returns the deposit', async () => {
+test('repeating the original purchase request still returns the deposit', async () => {
   await api.payBalance();
   const { checkoutId } = (await api.reservations())[0]!;
   const repeated = await api.pay(checkoutId, { details: { date: '2026-12-01 13:00:00' } });

@@ -7,7 +7,10 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Carla's booking for three ($495.00, deposit $90.00) on Dec 1, with `amountCents` taken at the desk in cash. */
+/**
+ * Carla books for three ($495.00, deposit $90.00) on Dec 1, and the desk takes `amountCents` in cash. Returns the
+ * booking's id.
+ */
 async function taken(amountCents: number): Promise<string> {
   const id = await api.booked(byLink);
   api.passSeconds(60);
@@ -30,7 +33,7 @@ const both = (paid_cents: number, refund_cents: number) => [
 const canceledMail = async () =>
   (await api.inbox(carla)).find(({ subject }) => subject === 'Your booking is cancelled')!.text;
 
-test('before the deadline, all that the desk took is paid back there, and the guest and staff see how much', async () => {
+test('before the deadline, the desk pays back everything it took, and shows guest and staff how much', async () => {
   const id = await taken(49_500);
   expect(await deskOf(id)).toEqual(both(49_500, 49_500));
   expect((await api.desk(id)).reservation.paid_cents).toBe(49_500);
@@ -71,7 +74,7 @@ test('today’s roster lists a cancelled booking until the desk has paid out wha
   expect(await payOuts()).toEqual([]);
 });
 
-test('a deposit that was paid online leaves all of the desk’s money to be paid back', async () => {
+test('when the deposit was paid online, all of the desk’s money is paid back', async () => {
   const id = await api.booked(byLink);
   await api.payDeposit(id);
   const { reservation } = await api.desk(id);
@@ -80,7 +83,7 @@ test('a deposit that was paid online leaves all of the desk’s money to be paid
   expect(await deskOf(id)).toEqual(both(20_000, 20_000));
 });
 
-test('staff may pay back another sum than the policy’s with a reason, and no more than the desk took', async () => {
+test('staff may pay back an amount other than the policy’s with a reason, and no more than the desk took', async () => {
   const id = await taken(9000);
   await api.at('2026-11-25T21:00:00Z');
   const cancel = (more: object) =>
@@ -96,7 +99,7 @@ test('staff may pay back another sum than the policy’s with a reason, and no m
   expect(body.desk).toEqual({ paid_cents: 9000, refund_cents: 9000 });
 });
 
-test('a booking of which the desk took nothing has no desk money', async () => {
+test('a booking without desk payments has no desk money', async () => {
   const id = await api.booked();
   expect(await deskOf(id)).toEqual([undefined, undefined]);
 });

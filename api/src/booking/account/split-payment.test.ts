@@ -33,7 +33,7 @@ const deskOf = async (id: string) =>
     ({ amount_cents }: { amount_cents: number }) => amount_cents,
   );
 
-test('splits one payment over several bookings, and gives its tip to none', async () => {
+test('splits one payment among several bookings, and gives its tip to none', async () => {
   const [one, other] = await two();
   expect((await api.unmatched())[0]).toMatchObject({ amount_cents: 30_000, tip_cents: 2000 });
   const { status, body } = await part(one, 10_000);
@@ -81,7 +81,7 @@ test('a refund of a split payment uses up the unmatched amount first, then the l
   api.passSeconds(60);
   await part(other, 5000);
   api.passSeconds(60);
-  // The $20.00 tip is refunded first, then the $50.00 of no booking, then the last part.
+  // The $20.00 tip is refunded first, then the $50.00 that belongs to no booking, then the last part.
   await api.refundBehindOurBack(payment, 13_000);
   await reconcilePayments(api.deps);
   await reconcilePayments(api.deps);

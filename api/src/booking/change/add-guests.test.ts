@@ -16,7 +16,7 @@ const fill = async (guestCount: number) => {
   const details = { date: '2026-12-01 13:00:00', guestCount, guestEmail: 'first@mail.example' };
   expect((await api.pay(undefined, { details })).status).toBe(200);
 };
-/** An unknown outcome: the card network answers later, or never. */
+/** Leaves the outcome unknown: the card network answers later, or never. */
 const leaveOpen = async (checkout = newCheckout()) => {
   await api.fault('create', '500-before');
   expect((await api.payMore(1, { checkout })).body.status).toBe('PENDING');
@@ -101,7 +101,7 @@ describe('more guests', () => {
     expect([status, guest_count, version, cannot.more]).toEqual([402, 2, 1, null]);
   });
 
-  test('are priced by the server, which refuses another amount', async () => {
+  test('are priced by the server, which refuses any other amount', async () => {
     expect((await api.payMore(1, { amount: 1 })).body.type).toBe('AMOUNT_MISMATCH');
     expect(await api.captured()).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('more guests', () => {
   });
 });
 
-describe('a booking whose guests were added later', () => {
+describe('a booking with guests who joined later', () => {
   test('moves and is cancelled as a whole, and each charge is refunded to its card', async () => {
     await api.payMore(1);
     expect((await api.move('2026-12-05 15:00:00', 2)).body.guest_count).toBe(3);
@@ -180,7 +180,7 @@ describe('while added guests are being paid for', () => {
   });
 });
 
-describe('a late payment for added guests that was given up', () => {
+describe('a payment for added guests that arrives after it was given up', () => {
   const arrive = async () => {
     const { referenceId } = await api.database.run((manager) =>
       manager.findOneByOrFail(PaymentAttempt, { state: 'VOIDED' }),
@@ -189,7 +189,7 @@ describe('a late payment for added guests that was given up', () => {
     await reconcilePayments(api.deps);
   };
 
-  test('still gives them their seats', async () => {
+  test('still gets them their seats', async () => {
     await giveUp();
     await arrive();
     expect([(await api.show()).guest_count, await taken()]).toEqual([3, 3]);

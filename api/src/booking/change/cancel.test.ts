@@ -24,7 +24,7 @@ describe('cancelling', () => {
     expect(mail!.text).toContain('$60.00');
     const file = api.attachment(mail);
     expect(file).toContain('METHOD:CANCEL');
-    // RFC 6047 2.4.
+    // As RFC 6047 2.4 requires.
     expect(mail!.attachments[0]!.type).toBe('text/calendar; method=CANCEL');
     expect(file).toContain('STATUS:CANCELLED');
     expect(file).toContain('SEQUENCE:2');
@@ -47,7 +47,7 @@ describe('cancelling', () => {
     expect(mail!.text).toContain('so the studio keeps your $60.00 deposit.');
   });
 
-  test('shows when the deposit stopped being refundable, and whether a move restores that', async () => {
+  test('shows when the deposit stopped being refundable, and whether a move makes it refundable again', async () => {
     const before = (await api.show()).terms;
     expect([before.refund_ended, before.full_refund_before]).toEqual([undefined, 'P7D']);
     at('2026-11-24T21:00:00Z');
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect(await api.inbox('maya@mail.example')).toHaveLength(2);
   });
 
-  test('and a move at once: one of them wins, with its seats and its money', async () => {
+  test('and a move at once: one of them succeeds, with the right seats and money', async () => {
     const [moved, cancelled] = await Promise.all([
       api.move('2026-12-05 15:00:00'),
       api.cancel(6000),

@@ -81,7 +81,7 @@ describe('a move', () => {
     expect([status, body.type]).toEqual([409, 'VERSION_CONFLICT']);
   });
 
-  test('is free until 24 hours before, and afterwards shows when that ended', async () => {
+  test('is free until 24 hours before the session, and afterwards shows when that ended', async () => {
     at('2026-11-30T21:00:00Z');
     const { status, body } = await api.move('2026-12-05 15:00:00');
     expect([status, body.type, body.error]).toEqual([
@@ -110,7 +110,7 @@ describe('a move', () => {
     expect((await api.cancel(0, 2)).body.refunded_cents).toBe(0);
   });
 
-  test('takes the deadline along while the whole deposit is refundable', async () => {
+  test('moves the deadline too while the whole deposit is refundable', async () => {
     const { body } = await api.move('2026-12-20 13:00:00');
     expect(body.terms.refund_until).toBe('2026-12-13T21:00:00.000Z');
   });
@@ -126,7 +126,7 @@ describe('fewer guests', () => {
     const mail = await api.mailed('Your booking has changed');
     expect(mail!.text).toContain('$30.00');
     expect(api.attachment(mail)).toContain('SEQUENCE:2');
-    // The rest of the deposit is refunded with the booking.
+    // The guest gets the rest of the deposit when cancelling.
     expect((await api.cancel(3000, 2)).body.refunded_cents).toBe(6000);
     await api.pushRefunds();
     expect(await api.refunds()).toMatchObject([
@@ -173,7 +173,7 @@ test('a guest changes name, phone and note, and no email is sent', async () => {
   expect(await api.inbox('maya@mail.example')).toHaveLength(1);
 });
 
-test('a change returns the booking as later reads do, including guests who joined', async () => {
+test('a change returns the booking that later reads return, including guests who joined', async () => {
   expect((await api.payMore(2)).status).toBe(200);
   const changes = [
     () => api.change({ guestName: 'Maya L.' }, 2),

@@ -28,7 +28,7 @@ type Party = { guest_count: number; balance_cents: number };
 const told = ({ fewer, more }: { fewer: Party[]; more: Party[] }) =>
   [...fewer, ...more].map(({ guest_count, balance_cents }) => [guest_count, balance_cents]);
 
-test('the answer has the balance for each party size up to the session’s seats, and counts bench lines once', async () => {
+test('shows the balance for each party size up to the session’s seats, and counts bench lines once', async () => {
   await api.atBench(api.id, { cents: 2550 });
   expect(told(await api.show())).toEqual([
     [1, 16_050],
@@ -43,7 +43,7 @@ test('the answer has the balance for each party size up to the session’s seats
   expect((await shrink(2)).balance_cents).toBe(16_050);
 });
 
-test('with an agreed price, a guest who joins adds the price at booking, and one who leaves lowers nothing', async () => {
+test('with an agreed price, a guest who joins adds the price at booking, and one who leaves does not lower it', async () => {
   await api.reprice(api.id, { cents: 30_000 });
   expect(told(await api.show()).slice(0, 3)).toEqual([
     [1, 27_000],
@@ -60,7 +60,7 @@ test('with an agreed price, a guest who joins adds the price at booking, and one
   expect((await shrink(1)).balance_cents).toBe(27_000);
 });
 
-test('after a refund the answer still has the right balance for each party size', async () => {
+test('still shows the right balance for each party size after a refund', async () => {
   await join(2);
   expect(told(await shrink(0)).slice(0, 3)).toEqual([
     [2, 27_000],
@@ -78,7 +78,7 @@ test('a paid balance stays paid for the guests it was for', async () => {
   expect((await join(1)).balance_cents).toBe(13_500);
 });
 
-test('a guest who leaves a paid booking gets the deposit and that part of the balance back', async () => {
+test('a guest who leaves a paid booking is refunded the deposit and that part of the balance', async () => {
   await api.payBalance();
   expect((await api.show()).fewer[0]).toMatchObject({ guest_count: 1, refund_cents: 16_500 });
   const after = await shrink(0);
@@ -91,7 +91,7 @@ test('a guest who leaves a paid booking gets the deposit and that part of the ba
   expect((await api.account()).balance_cents).toBe(0);
 });
 
-test('names what the desk has overcharged for a smaller party, and staff pay it out', async () => {
+test('shows what the desk has overcharged for a smaller party, and staff pay it out', async () => {
   const { version } = await api.show();
   await api.take(api.id, { amountCents: 27_000, version });
   expect((await api.show()).fewer[0]).toMatchObject({
@@ -102,7 +102,7 @@ test('names what the desk has overcharged for a smaller party, and staff pay it 
   expect((await api.account()).balance_cents).toBe(-13_500);
 });
 
-test('the answer has the balance for seats that the guest holds in a full session', async () => {
+test('shows the balance for seats that the guest holds in a full session', async () => {
   const full = await startBookingTest({ guestCount: 6 });
   await full.holdMore(2);
   expect(await full.show()).toMatchObject({
@@ -115,7 +115,7 @@ test('the answer has the balance for seats that the guest holds in a full sessio
   await full.close();
 });
 
-test('a workshop priced for the party has no balance for another party size', async () => {
+test('shows no balance for another party size when a workshop is priced for the party', async () => {
   const couple = await startBookingTest({ service: 'Couple Rings Workshop' });
   const { fewer, more, balance_cents } = await couple.show();
   expect([fewer, more]).toEqual([[], undefined]);

@@ -6,7 +6,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** The statements that the embedded engine's one connection has prepared since the last reset. */
+/** The statements that the embedded engine's only connection has prepared since the last reset. */
 const prepared = () =>
   api.deps.database.run((manager) =>
     Promise.resolve(
@@ -15,7 +15,7 @@ const prepared = () =>
     ),
   );
 
-/** The engine's query plan: `SEARCH a USING INDEX … (reservation_id=?)`. */
+/** Returns the engine's query plan, such as `SEARCH a USING INDEX … (reservation_id=?)`. */
 async function planOf(statement: string): Promise<string[]> {
   const values = [...statement.matchAll(/\?/g)].map(() => null);
   const rows = (await api.deps.database.run((manager) =>
@@ -33,12 +33,12 @@ async function preparedPlans(): Promise<{ statement: string; plan: string[] }[]>
   );
 }
 
-// Staff match payments without a booking by hand: there are few.
+// Staff match payments without a booking by hand, so there are few.
 const few = /^SEARCH u USING INDEX unknown_payment_state/;
 const readsAll = /^SCAN|\((state|sent_at)=\?/;
 
 test('a move reads only the rows of its booking, however many payments and queued emails there are', async () => {
-  // Within the two days in which a reminder may be planned.
+  // Less than two days before the session, a reminder may be queued.
   api.clock.now = new Date('2026-11-29T22:00:00Z');
   (await prepared()).clear();
   expect((await api.move('2026-12-05 15:00:00')).status).toBe(200);
@@ -58,7 +58,7 @@ test('today’s roster reads only the desk’s lines and cancellations of ended 
   const plans = await preparedPlans();
   const { plan } = plans.find(({ statement }) => /desk_payment/.test(statement))!;
   expect(plan[0]).toMatch(/^SEARCH r USING INDEX \w+ \(state=\?/);
-  // A restored booking has several cancellations: the last one counts.
+  // A booking that was restored has several cancellations; the last one counts.
   const byBooking =
     /^(SEARCH [de] USING INDEX \w+ \((booking|reservation)_id=\?\)|CORRELATED|USE TEMP B-TREE FOR ORDER BY$)/;
   expect(plan.slice(1).filter((step) => !byBooking.test(step))).toEqual([]);

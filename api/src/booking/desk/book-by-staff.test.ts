@@ -61,7 +61,7 @@ test('a price that staff agreed covers the whole booking, keeps its reason, and 
   const [mail] = await api.inbox(carla);
   expect(mail!.text).toContain('Deposit, due at the studio: $90.00');
   expect(mail!.text).toContain('At the workshop: $360.50');
-  // The calendar entry names the whole amount due at the studio, as the booking's page does.
+  // The calendar entry shows the whole amount due at the studio, like the booking's page.
   expect(api.attachment(mail)).toContain('At the workshop: $450.50');
   const desk = await api.desk(id);
   expect([desk.balance_cents, desk.history.at(-1).reason]).toEqual([45_050, 'A birthday.']);
@@ -90,7 +90,7 @@ test('the email of a walk-in offers no change when the session has started', asy
   expect(text).not.toMatch(/move|cancel|change/i);
 });
 
-test('the same press sent many times is one booking', async () => {
+test('the same request sent many times makes one booking', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => api.book({}, key)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -210,19 +210,19 @@ test('two guests without an address are never treated as the same guest', async 
 test.each([
   ['without a name', { guestName: ' ' }, 'Name is required'],
   [
-    'of a couple’s workshop for one',
+    'of a couple’s workshop for one guest',
     { service: 'Couple Rings Workshop', guestCount: 1 },
     'This workshop is for exactly 2 participants.',
   ],
   ['with a price and no reason', { price: { cents: 100, reason: '' } }, 'A reason is required'],
-  ['with a price below nothing', { price: { cents: -1, reason: 'A gift.' } }, 'Enter an amount'],
+  ['with a negative price', { price: { cents: -1, reason: 'A gift.' } }, 'Enter an amount'],
   [
-    'with a price above the most',
+    'with a price above the maximum',
     { price: { cents: 1_000_001, reason: 'A gift.' } },
     'Enter at most $10,000.00',
   ],
   [
-    'beyond the window',
+    'beyond the booking window',
     { date: '2027-01-20 13:00:00' },
     'The studio takes bookings up to 60 days ahead.',
   ],

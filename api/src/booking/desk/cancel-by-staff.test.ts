@@ -91,7 +91,7 @@ test('many times at once, by staff and by the guest, cancels once and refunds on
   expect(await api.inbox('maya@mail.example')).toHaveLength(2);
 });
 
-test('with an old version is refused with staff’s message', async () => {
+test('with an old version is refused with the message for staff', async () => {
   await api.update({ staff_id: 1 });
   const { status, body } = await api.cancelAsStaff({ refundCents: 6000 });
   expect([status, body.type]).toEqual([409, 'VERSION_CONFLICT']);

@@ -47,7 +47,7 @@ test('refunds an online deposit from the cash drawer, asks Square for nothing an
   );
 });
 
-test('the same press sent many times pays out once', async () => {
+test('the same request sent many times pays out once', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 6 }, () => inCash(4000, {}, key)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -67,7 +67,7 @@ test('cash and card at once never refund more than was paid', async () => {
   expect((await api.desk()).cannot.refund).toBe('Nothing is left to refund.');
 });
 
-test('refunds what the desk took first, online payments after it', async () => {
+test('refunds the desk’s money first, then online payments', async () => {
   await take(2000);
   api.passSeconds(1);
   expect((await api.desk()).desk).toMatchObject({ paid_cents: 2000 });

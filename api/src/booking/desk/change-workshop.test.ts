@@ -14,7 +14,7 @@ const change = (body: object, key = newCheckout()) =>
 const quote = async () => (await api.staff('GET', `/admin/booking/${api.id}/quote`)).body;
 const mailText = async () => (await api.mailed('Your booking has changed'))?.text;
 
-test('quotes every other workshop at today’s price beside the agreed one', async () => {
+test('quotes today’s price of every other workshop beside the agreed price', async () => {
   await api.staff('PATCH', '/services/1', { body: { price: 999 } });
   await api.staff('PATCH', '/services/3', { body: { price: 200 } });
   const { agreed, workshops, cannot } = await quote();
@@ -119,7 +119,7 @@ test('refuses a longer workshop while its staff member is in an overlapping sess
   });
 });
 
-test('changes the workshop once when the same press is sent many times', async () => {
+test('changes the workshop once when the same request is sent many times', async () => {
   const key = newCheckout();
   const presses = await Promise.all(Array.from({ length: 5 }, () => change(bracelet, key)));
   expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -129,7 +129,7 @@ test('changes the workshop once when the same press is sent many times', async (
 test.each([
   ['the same workshop', { service: 'Silver Ring Workshop', unitCents: 16_500 }, 400],
   ['a page that shows an earlier state', { version: 0 }, 409],
-  ['a workshop that there is not', { service: 'Knitting' }, 400],
+  ['a workshop that does not exist', { service: 'Knitting' }, 400],
 ])('refuses %s', async (_name, body, status) => {
   expect((await change({ ...bracelet, ...body })).status).toBe(status);
 });

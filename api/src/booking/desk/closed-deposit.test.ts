@@ -4,7 +4,7 @@ import { byLink, carla, type DepositTest, startDepositTest, until } from './test
 
 let api: DepositTest;
 let id: string;
-/** Carla's seats wait for a deposit by link, and their session was closed. */
+/** Carla's seats are held for a deposit by link, and then their session is closed. */
 beforeEach(async () => {
   api = await startDepositTest();
   id = await api.booked(byLink);
@@ -27,7 +27,7 @@ const refused = (error: string) => ({ status: 409, body: { type: 'NOT_CHANGEABLE
 test.each([
   ['while the deposit was due', '2026-11-20T17:00:00Z'],
   ['after it was due', until],
-])('staff cannot resend the request to pay %s, and read what to do instead', async (_, instant) => {
+])('staff cannot resend the request to pay %s, and see what to do instead', async (_, instant) => {
   await api.at(instant);
   expect((await api.desk(id)).cannot.resend).toBe(toStaff);
   expect(await api.staff('POST', `/admin/booking/${id}/resend`)).toMatchObject(refused(toStaff));
@@ -39,12 +39,12 @@ test.each([
   ]);
 });
 
-test('a guest who asks for the email again reads that the session is closed', async () => {
+test('a guest who asks for the email again sees that the session is closed', async () => {
   expect(await asGuest('resend')).toMatchObject(refused(toGuest));
   expect(await subjects()).toHaveLength(1);
 });
 
-test('a new link comes in an email that asks for no payment', async () => {
+test('the email with a new link asks for no payment', async () => {
   expect(await asGuest('relink')).toMatchObject({ status: 200, body: { mailed: true } });
   expect((await subjects()).sort()).toEqual([
     'Pay $90.00 to keep your seats',

@@ -37,7 +37,7 @@ test('a desk payment confirms the booking, and the email shows the amount', asyn
   expect([(await api.show(id)).status, await api.seatsTaken()]).toEqual(['CONFIRMED', 3]);
 });
 
-test('the same press sent many times confirms once and emails once', async () => {
+test('the same request sent many times confirms once and emails once', async () => {
   const id = await api.booked(byLink);
   const key = newCheckout();
   const press = () => api.take(id, { amountCents: 9000 }, key);
@@ -47,7 +47,7 @@ test('the same press sent many times confirms once and emails once', async () =>
   expect(await bookedMails()).toHaveLength(1);
 });
 
-test('a link payment and a desk payment at the same moment each count as what they are', async () => {
+test('a link payment and a desk payment at the same moment are each recorded correctly', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await api.booked(byLink);
     const before = (await api.captured()).length;
@@ -57,8 +57,8 @@ test('a link payment and a desk payment at the same moment each count as what th
     ]);
     const { reservation, account } = await api.desk(id);
     const isOnline = paid.status === 200;
-    // If the link loses the race, the guest pays the balance at the desk; if the desk does, the link charges
-    // nothing.
+    // The desk payment may still succeed after the link's, as a payment of the balance. If the desk comes first,
+    // the link charges nothing.
     expect([paid.status, taken.status]).toContain(200);
     expect([200, 409]).toEqual(expect.arrayContaining([paid.status, taken.status]));
     expect((await api.captured()).length - before).toBe(isOnline ? 1 : 0);
@@ -71,7 +71,7 @@ test('a link payment and a desk payment at the same moment each count as what th
   }
 });
 
-test('neither a refused card nor the next press counts as a payment', async () => {
+test('neither a refused card nor a payment after the desk’s is charged', async () => {
   const id = await api.booked(byLink);
   expect((await api.payDeposit(id, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402);
   expect((await api.take(id, { amountCents: 9000 })).status).toBe(200);

@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('an unpaid deposit frees the seats when it lapses, and guest and staff see it', async () => {
+test('frees the seats when an unpaid deposit lapses, and shows that to guest and staff', async () => {
   const id = await api.booked(byLink);
   await api.at('2026-11-21T16:59:59Z');
   await endOverdueHolds(api.deps);
@@ -94,7 +94,7 @@ test('an unpaid deposit frees the seats when it lapses, and guest and staff see 
   expect(await api.captured()).toEqual([]);
 });
 
-test('emails the guest once when a link has lapsed: nothing is due', async () => {
+test('emails the guest once that the link has lapsed and nothing is due', async () => {
   const lapsed = await api.booked(byLink);
   await api.at(until);
   await endOverdueHolds(api.deps);
@@ -106,7 +106,7 @@ test('emails the guest once when a link has lapsed: nothing is due', async () =>
   expect(await api.seatsTaken()).toBe(0);
 });
 
-test('keeps a booking that waits for its deposit when the session closes, and takes no payment for it', async () => {
+test('keeps a booking that is waiting for its deposit when the session closes, and takes no payment for it', async () => {
   const id = await api.booked(byLink);
   const close = { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' };
   await api.staff('POST', '/admin/schedule/close', { body: close });
@@ -121,7 +121,7 @@ test('keeps a booking that waits for its deposit when the session closes, and ta
   expect((await api.desk(id)).reservation.status).toBe('HELD');
 });
 
-test('gives a booking a new time to pay its deposit when the session opens again', async () => {
+test('gives the guest a new deadline to pay the deposit when the session opens again', async () => {
   const id = await api.booked(byLink);
   const close = { from: '2026-12-01', to: '2026-12-01', reason: 'The kiln.' };
   await api.staff('POST', '/admin/schedule/close', { body: close });
@@ -134,7 +134,7 @@ test('gives a booking a new time to pay its deposit when the session opens again
   expect((await api.payDeposit(id)).status).toBe(200);
 });
 
-test('staff see an open deposit in the list, on the roster and in the calendar, and not once it has lapsed', async () => {
+test('staff see an open deposit in the list, on the roster and in the calendar until it lapses', async () => {
   const id = await api.booked(byLink);
   const list = async (query = '') => (await api.staff('GET', `/reservation${query}`)).body;
   const roster = async () =>
@@ -186,7 +186,7 @@ test('refuses a price change while the deposit is open', async () => {
   expect((await api.reprice(id, { cents: 100 })).body.error).toBe('The deposit is not paid yet.');
 });
 
-test('the same press sent many times holds once and emails once', async () => {
+test('the same request sent many times holds once and emails once', async () => {
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => api.book(byLink, key)));
   expect(new Set(answers.map(({ body }) => body.reservation.id)).size).toBe(1);
@@ -217,7 +217,7 @@ test('refuses to erase a guest whose deposit is open until it lapses', async () 
   expect(await erase()).toBe(1);
 });
 
-test('a corrected address is in the history of held seats, which are held once', async () => {
+test('the history of held seats shows a corrected address, and one hold', async () => {
   const id = await api.booked(byLink);
   api.passSeconds(60);
   await api.staff('PATCH', `/admin/booking/${id}`, {

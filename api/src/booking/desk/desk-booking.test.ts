@@ -113,7 +113,7 @@ test('lists and searches show bookings with their added guests and payments', as
   }
 });
 
-test('a cancelled booking counts the guests at the cancellation, not those who left before', async () => {
+test('a cancelled booking counts the guests at the cancellation, not those who left earlier', async () => {
   const counts = async () => [
     (await api.show()).guest_count,
     (await api.desk()).reservation.guest_count,
@@ -123,7 +123,7 @@ test('a cancelled booking counts the guests at the cancellation, not those who l
   ];
   for (const guests of [1, 3]) expect((await api.payMore(guests)).status).toBe(200);
   expect(await counts()).toEqual([6, 6, 6, 6, 6]);
-  // The last three, who were paid for together.
+  // The last three guests were paid for together.
   expect((await api.shrink(3, 9000, 3)).status).toBe(200);
   expect(await counts()).toEqual([3, 3, 3, 3, 3]);
   expect((await api.cancel(9000, 4)).status).toBe(200);

@@ -8,7 +8,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** The deposit due in the panel, the list and the roster. */
 async function due(id: string): Promise<unknown[]> {
   const [listed] = (await api.staff('GET', '/reservation/2026-12-01')).body;
   const { sessions } = (await api.staff('GET', '/admin/day/2026-12-01')).body;
@@ -20,7 +19,7 @@ async function due(id: string): Promise<unknown[]> {
 
 const everywhere = (cents: number | undefined) => [cents, cents, cents];
 
-test('is due in panel, list and roster until the desk has taken it', async () => {
+test('is due in the panel, the list and the roster until the desk has taken it', async () => {
   const id = await api.booked({ deposit: 'DESK' });
   expect(await due(id)).toEqual(everywhere(9000));
   await api.take(id, { amountCents: 5000 });

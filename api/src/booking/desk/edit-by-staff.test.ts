@@ -59,7 +59,7 @@ test('sends the confirmation to a new address and ends the links sent to the old
   expect((await api.call('GET', `/booking/${api.id}`, { token: api.token })).status).toBe(401);
 });
 
-test('emails the old address a notice that names the studio’s contact and no guest', async () => {
+test('emails the old address a notice with the studio’s contact and no guest’s name', async () => {
   await fix();
   const notice = (await api.inbox(maya)).find(
     ({ subject }) => subject === 'Your booking has a new email address',
@@ -77,7 +77,7 @@ test('sends no notice to an address that did not accept the last email', async (
   expect(await subjects(maya)).not.toContain('Your booking has a new email address');
 });
 
-test('deletes queued emails to the old address, and none of another booking', async () => {
+test('deletes queued emails to the old address, but none about another booking', async () => {
   await api.call('POST', '/booking/links', { body: { email: maya } });
   const other = await api.pay(newCheckout(), { details: { date: '2026-12-02 13:00:00' } });
   await fix();
@@ -95,7 +95,7 @@ test('sends only the link to a new address after the session has started', async
   expect(await subjects(right)).toEqual(['The link to your booking']);
 });
 
-test('changes it once and sends each email once when the same press is sent many times', async () => {
+test('changes the details once and sends each email once when the same request is sent many times', async () => {
   const key = newCheckout();
   const presses = await Promise.all(
     Array.from({ length: 5 }, () => edit({ guestEmail: right, guestName: 'Maya Lind' }, { key })),
@@ -114,9 +114,9 @@ test('makes one of two simultaneous changes and refuses the other', async () => 
 
 test.each([
   ['a page that shows an earlier state', { guestEmail: right, version: 0 }, 409],
-  ['what the booking has already', { guestEmail: maya }, 400],
+  ['details that the booking already has', { guestEmail: maya }, 400],
   ['nothing', {}, 400],
-  ['what is no address', { guestEmail: 'maya' }, 400],
+  ['an invalid address', { guestEmail: 'maya' }, 400],
   ['an empty name', { guestName: ' ' }, 400],
   ['a phone number that does not exist', { guestPhone: '+1 213 555 0142 99' }, 400],
 ])('refuses %s and emails nothing', async (_name, body, status) => {
@@ -126,7 +126,7 @@ test.each([
   expect(await api.inbox(maya)).toHaveLength(before);
 });
 
-test('changes the address of every booking of a guest, however many they are', async () => {
+test('changes the address of every booking of one guest, however many there are', async () => {
   const dates = ['2026-12-02', '2026-12-03', '2026-12-04'].map((day) => `${day} 13:00:00`);
   const ids = [api.id];
   for (const date of dates) ids.push(await bookPaid(api, { date }));

@@ -54,7 +54,7 @@ test('paying the deposit by link confirms the booking and sends the usual email'
   expect([(await api.show(id)).status, await api.seatsTaken()]).toEqual(['CONFIRMED', 3]);
 });
 
-test('charges one of many guests who pay by one link at once', async () => {
+test('charges once when several guests pay by the same link at once', async () => {
   const id = await api.booked(byLink);
   const answers = await Promise.all([1, 2, 3, 4].map(() => api.payDeposit(id)));
   for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -70,13 +70,13 @@ test('a refused card keeps the seats held, however long ago the payment started'
   expect((await api.payDeposit(id)).status).toBe(200);
 });
 
-test('a payment and staff’s cancellation at the same moment charge nobody for released seats', async () => {
+test('charges nobody for released seats when a guest pays as staff cancel', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await api.booked(byLink);
     const [paid, cancelled] = await Promise.all([api.payDeposit(id), api.cancel(id)]);
     const { status, paid_cents } = await api.show(id);
     if (paid.status === 200) {
-      // 400 when staff's press read the booking before the payment and its charges after it.
+      // The cancellation gets 400 if it read the booking before the payment and the charges after it.
       expect([400, 409]).toContain(cancelled.status);
       expect([status, paid_cents]).toEqual(['CONFIRMED', 9000]);
       await api.cancel(id, 9000);
@@ -87,7 +87,7 @@ test('a payment and staff’s cancellation at the same moment charge nobody for 
   expect(await api.seatsTaken()).toBe(0);
 });
 
-test('seats that staff hold for an address do not end with its own holds or count toward its limit', async () => {
+test('seats that staff hold for an address outlive its own holds and do not count toward its limit', async () => {
   const id = await api.booked({ ...byLink, guestCount: 4 });
   const key = newCheckout();
   expect((await hold(carla, { key, guestCount: 3 })).status).toBe(200);

@@ -21,7 +21,7 @@ const receipts = async () =>
   (await api.inbox(maya)).filter(({ subject }) => subject === 'Your receipt');
 const numberOf = async () => (await api.desk(id)).reservation.booking_number;
 
-test('emails a receipt with the lines that staff print, under a number that the history shows', async () => {
+test('emails a receipt with the lines that staff print, and shows its number in the history', async () => {
   await api.atBench(id, { cents: 2550 });
   await api.take(id, { amountCents: 27_000, givenCents: 30_000, version: 2 });
   const number = `${await numberOf()}-1`;
@@ -51,7 +51,7 @@ test('emails a receipt with the lines that staff print, under a number that the 
   }
 });
 
-test('leaves the reasons that staff entered out of a receipt', async () => {
+test('leaves staff’s reasons out of a receipt', async () => {
   const price = { cents: 30_000, reason: 'Regular', version: 1 };
   await api.staff('POST', `/admin/booking/${id}/price`, { body: price });
   await api.take(id, { amountCents: 26_000, version: 2 });
@@ -66,7 +66,7 @@ test('leaves the reasons that staff entered out of a receipt', async () => {
 
 const escaped = (text: string) => new RegExp(text.replaceAll(/[$.]/g, '\\$&'));
 
-test('the same press emails one receipt, and another press has the next number', async () => {
+test('a repeated request emails one receipt, and a new request gets the next number', async () => {
   const key = randomUUID();
   const presses = [...Array.from({ length: 4 }, () => mail(1, key)), mail(1)];
   const numbers = (await Promise.all(presses)).map(({ status, body }) => {

@@ -34,7 +34,7 @@ test('refunds a part, leaves the booking as it is and emails amount and reason',
   expect(await api.seats('2026-12-01', 2)).toBe(2);
 });
 
-test('the same press sent many times is one refund and one email', async () => {
+test('the same request sent many times makes one refund and one email', async () => {
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => api.refundAsStaff({ amountCents: 4000 }, key)),
@@ -44,7 +44,7 @@ test('the same press sent many times is one refund and one email', async () => {
   expect(await api.inbox('maya@mail.example')).toHaveLength(2);
 });
 
-test('presses of several staff members at once never refund more than was paid', async () => {
+test('refunds by several staff members at once never exceed what was paid', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => api.refundAsStaff({ amountCents: 2500 })),
   );
@@ -58,7 +58,7 @@ test('presses of several staff members at once never refund more than was paid',
   expect((await api.desk()).cannot.refund).toBe('Nothing is left to refund.');
 });
 
-test('a refund by staff and the guest’s cancellation at once never refund more than was paid', async () => {
+test('a refund by staff and the guest’s cancellation at once never exceed what was paid', async () => {
   const [refunded, cancelled] = await Promise.all([
     api.refundAsStaff({ amountCents: 5000 }),
     api.cancel(6000),
@@ -67,7 +67,7 @@ test('a refund by staff and the guest’s cancellation at once never refund more
   expect(await sums()).toEqual([refunded.status === 200 ? 5000 : 6000]);
 });
 
-test('what a late cancellation kept can be refunded afterwards, from any row', async () => {
+test('a deposit kept after a late cancellation can still be refunded, from any row', async () => {
   await api.addGuest();
   api.clock.now = new Date('2026-11-28T20:00:00Z');
   await api.cancel(0);
@@ -86,9 +86,13 @@ test('what a late cancellation kept can be refunded afterwards, from any row', a
 
 test.each([
   ['without a reason', { amountCents: 100, reason: '  ' }, 'A reason is required'],
-  ['of nothing', { amountCents: 0 }, 'Enter an amount above $0.00'],
-  ['of parts of a cent', { amountCents: 10.5 }, expect.stringMatching(/\w/)],
-  ['with too long a reason', { amountCents: 1, reason: 'x'.repeat(201) }, expect.any(String)],
+  ['of zero', { amountCents: 0 }, 'Enter an amount above $0.00'],
+  ['of a fraction of a cent', { amountCents: 10.5 }, expect.stringMatching(/\w/)],
+  [
+    'with a reason that is too long',
+    { amountCents: 1, reason: 'x'.repeat(201) },
+    expect.any(String),
+  ],
 ])('a refund %s is refused', async (_name, body, error) => {
   expect(await api.refundAsStaff(body)).toMatchObject({ status: 400, body: { error } });
   expect(await sums()).toEqual([]);

@@ -13,7 +13,7 @@ const linkMails = async () =>
     ({ subject }) => subject === 'The link to your booking',
   );
 
-/** Expects the message that the panel shows before the press, and no email. */
+/** Expects the refusal that the panel shows beforehand, and no email. */
 async function expectRefused(error: string): Promise<void> {
   expect((await api.desk()).cannot.resend).toBe(error);
   expect(await api.resendAsStaff()).toMatchObject({
@@ -23,7 +23,7 @@ async function expectRefused(error: string): Promise<void> {
   expect(await linkMails()).toEqual([]);
 }
 
-test('staff resend the email that its guest can ask for, and the history shows both', async () => {
+test('staff resend the email that the guest can ask for, and the history shows both', async () => {
   api.passSeconds(60);
   expect((await api.desk()).cannot.resend).toBeNull();
   expect(await api.resendAsStaff()).toMatchObject({ status: 200, body: { sent: true } });
@@ -39,7 +39,7 @@ test('staff resend the email that its guest can ask for, and the history shows b
   expect(opened.body.bookingId).toBe(api.id);
 });
 
-test('allows three an hour, whatever the guest has asked for meanwhile', async () => {
+test('allows three an hour, however many the guest has asked for', async () => {
   for (let mail = 0; mail < 3; mail++) expect((await api.send('resend')).status).toBe(200);
   for (let mail = 0; mail < 3; mail++) expect((await api.resendAsStaff()).status).toBe(200);
   const refused = await api.resendAsStaff();

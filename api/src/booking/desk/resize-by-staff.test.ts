@@ -38,7 +38,7 @@ test('quotes every other party size', async () => {
   expect(parties.at(-1).guest_count).toBe(8);
 });
 
-test('adds confirmed guests whose deposit is due at the desk, at the price at booking', async () => {
+test('adds confirmed guests at the price at booking, with the deposit due at the desk', async () => {
   const { status, body } = await resize({ guestCount: 3 });
   expect([status, body.reservation.guest_count, body.reservation.version]).toEqual([200, 3, 2]);
   expect([body.account.price_cents, body.account.balance_cents]).toEqual([49_500, 43_500]);
@@ -100,7 +100,7 @@ test('refuses a refund that changed since the page showed it', async () => {
   expect((await api.desk()).reservation.guest_count).toBe(2);
 });
 
-test('adds nobody to a session that has too few seats', async () => {
+test('adds no guests to a session that has too few seats', async () => {
   await api.pay(newCheckout(), {
     details: { guestEmail: maya, guestCount: 6, date: '2026-12-01 13:00:00' },
     confirmDuplicate: true,
@@ -112,7 +112,7 @@ test('adds nobody to a session that has too few seats', async () => {
   expect((await api.desk()).reservation.version).toBe(1);
 });
 
-test('adds guests once when the same press is sent many times', async () => {
+test('adds guests once when the same request is sent many times', async () => {
   const key = newCheckout();
   const presses = await Promise.all(
     Array.from({ length: 5 }, () => resize({ guestCount: 4 }, key)),

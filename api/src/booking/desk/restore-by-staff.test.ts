@@ -13,7 +13,7 @@ const restore = (version = 2) =>
   api.staff('POST', `/admin/booking/${api.id}/restore`, { body: { version } });
 const stands = 'Your booking is confirmed again';
 
-test('restores seats and money within ten minutes and notifies the guest, before Square is asked for the refund', async () => {
+test('within ten minutes, before Square is asked for the refund, restores seats and money and notifies the guest', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   expect((await api.desk()).restorable_until).toBe('2026-11-20T17:10:00.000Z');
   const { status, body } = await restore();
@@ -34,7 +34,7 @@ test('restores seats and money within ten minutes and notifies the guest, before
   expect((await restore(3)).body.error).toBe('This booking is not cancelled.');
 });
 
-test('asks for the deposit at the desk when its refund has gone out', async () => {
+test('asks for the deposit at the desk when its refund has already been sent', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   await api.pushRefunds();
   const { body } = await restore();
@@ -56,10 +56,10 @@ test('a refund and its withdrawal at the same moment: exactly one wins', async (
   expect((await api.desk()).refundable_cents).toBe(sent > 0 ? 0 : 6000);
 });
 
-test('a withdrawn refund that a worker of the previous release still sends ends up on the bill', async () => {
+test('puts a withdrawn refund that a worker of the previous release still sends on the bill', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   const [order] = await api.database.run((manager) => manager.find(RefundOrder));
-  // Such a worker reads the order and notes nothing before it calls Square.
+  // The previous release's worker reads the order and records nothing before it calls Square.
   const { id, squarePaymentId: paymentId, amountCents, reason } = order!;
   await restore();
   await api.deps.square.refund({ idempotencyKey: id, paymentId, amountCents, reason });
@@ -98,7 +98,7 @@ test('refuses when other guests have booked the seats', async () => {
   expect((await api.desk()).reservation.status).toBe('CANCELLED');
 });
 
-test('two presses and a change at once take each seat once', async () => {
+test('takes each seat once when two restores and another change arrive at once', async () => {
   await api.cancelAsStaff({ refundCents: 6000 });
   const answers = await Promise.all([restore(), restore(), restore()]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);

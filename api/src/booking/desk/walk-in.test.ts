@@ -45,7 +45,7 @@ test.each(['WALK_IN', 'PHONE'])(
   },
 );
 
-test('staff book a running session by phone with the deposit at the desk or none, not by link', async () => {
+test('staff book a running session by phone with the deposit at the desk or without one, but not by link', async () => {
   const guestEmail = 'carla@mail.example';
   await api.at('2026-12-01T21:00:00.000Z');
   expect(await api.book({ guestEmail, deposit: 'LINK', notify: true })).toMatchObject({

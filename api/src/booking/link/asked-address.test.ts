@@ -18,7 +18,7 @@ async function newestKey(to = email): Promise<string> {
   return texts.find((key) => key !== undefined)!;
 }
 
-/** The newest key of a booking whose link was first opened a day ago. */
+/** Returns the newest key of a booking whose link was first opened a day ago. */
 async function agedKey(): Promise<string> {
   await api.call('POST', '/booking/link', { body: { email } });
   const key = await newestKey();
@@ -64,7 +64,7 @@ test('the answer to a wrong address names the field and reveals nothing about th
   expect(JSON.stringify([body, (await open(key)).body])).not.toMatch(/maya|mail\.example|7F3A|@/i);
 });
 
-test('five wrong addresses block a link in one network for a quarter of an hour', async () => {
+test('five wrong addresses block a link from one network for a quarter of an hour', async () => {
   const key = await agedKey();
   const [near, far] = ['192.0.2.7', '198.51.100.7'];
   const guess = (client: string) => statusOf(key, { email: 'jun@mail.example', client });
@@ -77,7 +77,7 @@ test('five wrong addresses block a link in one network for a quarter of an hour'
   expect(await statusOf(key, { email, client: far })).toBe(200);
 });
 
-test('a correct address uses up no tries', async () => {
+test('a correct address does not count as a try', async () => {
   const key = await agedKey();
   for (let each = 0; each < 8; each++) expect(await statusOf(key, { email })).toBe(200);
 });
@@ -96,7 +96,7 @@ test.each([
   expect(await statusOf(key)).toBe(403);
 });
 
-test('a link to a corrected address opens for a day without it and then asks for it', async () => {
+test('a link to a corrected address opens without it for a day, and then asks for it', async () => {
   await agedKey();
   const token = await api.adminToken();
   const fixed = 'maya@studio.example';
@@ -109,7 +109,7 @@ test('a link to a corrected address opens for a day without it and then asks for
   expect(await statusOf(key, { email: fixed })).toBe(200);
 });
 
-test('a link asks for the address as long as it works, and its note is deleted then', async () => {
+test('a link asks for the address as long as it works, and its record is deleted afterwards', async () => {
   const key = await agedKey();
   const notes = async () =>
     (await api.database.run((manager) => manager.query('SELECT * FROM link_opening'))).length;

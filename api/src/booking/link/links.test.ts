@@ -41,7 +41,7 @@ test('asking for links returns the same answer for an address without bookings',
   expect(await api.inbox('nobody@mail.example')).toEqual([]);
 });
 
-test('wrong, cut and foreign keys get one answer, then 429, and a valid key still opens', async () => {
+test('wrong, truncated and foreign keys get one answer, then 429, and a valid key still opens', async () => {
   await ask('maya@mail.example');
   const key = await keyFromMail();
   const flipped = `${key.slice(0, -2)}${key.endsWith('A') ? 'B' : 'A'}A`;
@@ -54,7 +54,7 @@ test('wrong, cut and foreign keys get one answer, then 429, and a valid key stil
   expect((await open(key)).status).toBe(200);
 });
 
-test('the eleventh session that a link opens ends the oldest', async () => {
+test('the eleventh sign-in session that a link opens ends the oldest', async () => {
   await ask('maya@mail.example');
   const key = await keyFromMail();
   const tokens = [];
@@ -66,7 +66,7 @@ test('the eleventh session that a link opens ends the oldest', async () => {
   expect(await Promise.all(seen)).toEqual([401, 200, 200]);
 });
 
-test('a new link ends the others and their sessions, except the page that asked', async () => {
+test('a new link ends the others and their sign-in sessions, except the page that asked', async () => {
   await ask('maya@mail.example');
   const old = await keyFromMail();
   const other = (await open(old)).body.token;
@@ -86,7 +86,7 @@ test('a new link ends the others and their sessions, except the page that asked'
   expect(text).not.toContain('Nothing has changed');
 });
 
-test('strangers who ask for emails cannot keep an old link alive, nor can the limit for new links', async () => {
+test('strangers who ask for emails cannot keep an old link alive or use up the limit for new links', async () => {
   await ask('maya@mail.example');
   const leaked = await keyFromMail();
   for (let asked = 1; asked < 4; asked++) await ask('maya@mail.example');
@@ -113,7 +113,7 @@ test('staff end the links and sessions of a booking, and its history shows it', 
   expect(history[0]).toMatchObject({ what: 'LINKS_ENDED', actor: 'admin' });
 });
 
-test('the link and sessions of an erased guest open nothing', async () => {
+test('the link and sign-in sessions of an erased guest open nothing', async () => {
   await ask('maya@mail.example');
   const key = await keyFromMail();
   await api.cancel(6000);
@@ -130,12 +130,12 @@ test('a link works until thirty days after the session', async () => {
   expect((await open(key)).status).toBe(401);
 });
 
-test('sends an address no more than three emails an hour', async () => {
+test('sends no more than three emails an hour to one address', async () => {
   for (let mail = 0; mail < 3; mail++) expect((await api.send('resend')).status).toBe(200);
   expect((await api.send('resend')).status).toBe(429);
 });
 
-test('only its guest can open a booking by its number', async () => {
+test('only the guest can open a booking by its number', async () => {
   const { booking_number: number } = await api.show();
   const theirs = await bookPaid(api, {
     date: '2026-12-02 13:00:00',

@@ -19,7 +19,7 @@ const readAll = () =>
     ),
   );
 
-test('a scanner that opens every link of every email, and runs its page, changes nothing', async () => {
+test('a scanner that opens every link in every email, and runs the page’s script, changes nothing', async () => {
   await api.shrink(1, 3000);
   await api.move('2026-12-05 13:00:00', 2);
   await api.send('resend');
@@ -40,7 +40,7 @@ test('a scanner that opens every link of every email, and runs its page, changes
       await fetch(new URL(pathname + search, api.url), { method });
     }
   }
-  // The page opens the booking by itself.
+  // The page opens the booking without a click.
   for (const key of keys) {
     const { body } = await api.call('POST', '/booking/open', { body: { key } });
     await api.call('GET', `/booking/${body.bookingId}`, { token: body.token });

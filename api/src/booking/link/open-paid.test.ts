@@ -26,7 +26,7 @@ const open = (more: { browser?: string | null } = {}, id = checkoutId) =>
 const refused = [401, 'This link no longer opens a booking.'];
 const answerOf = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, body.error];
 
-test('the browser that paid opens its booking by its checkout for a day, and no other booking', async () => {
+test('the browser that paid opens its booking by the checkout for a day, and no other booking', async () => {
   const { status, body } = await open();
   expect([status, body.bookingId]).toEqual([200, paidId]);
   const shown = await api.call('GET', `/booking/${paidId}`, { token: body.token });
@@ -38,7 +38,7 @@ test('the browser that paid opens its booking by its checkout for a day, and no 
   expect(answerOf(await open())).toEqual(refused);
 });
 
-test('refuses a checkout from another browser, from one without a mark, and one that is unknown', async () => {
+test('refuses a checkout from another browser, from one without a cookie, and one that is unknown', async () => {
   expect(answerOf(await open({ browser: newBrowser() }))).toEqual(refused);
   expect(answerOf(await open({ browser: null }))).toEqual(refused);
   expect(answerOf(await open({}, newCheckout()))).toEqual(refused);
@@ -58,7 +58,7 @@ test('refuses a checkout that only holds its seats', async () => {
   expect(answerOf(await open({}, held))).toEqual(refused);
 });
 
-test('refuses the checkout once the links of its booking were ended', async () => {
+test('refuses the checkout once the booking’s links were ended', async () => {
   const { token } = (await open()).body;
   await api.call('POST', `/booking/${paidId}/relink`, { token, body: {} });
   expect(answerOf(await open())).toEqual(refused);

@@ -51,7 +51,7 @@ test('ends the offer and emails the guest when the session opens again', async (
   );
 });
 
-test('refunds the guest without an answer when the session was closed within its last hour', async () => {
+test('refunds a guest who did not answer, even when the session was closed within its last hour', async () => {
   api.clock.now = new Date('2026-12-01T20:30:00Z');
   await api.send();
   api.clock.now = new Date('2026-12-01T21:00:00Z');
@@ -88,7 +88,7 @@ test('an offer stays open when staff assign another instructor', async () => {
   expect(await api.answer({ answer: 'refund', version: 2 })).toMatchObject({ status: 200 });
 });
 
-test('a guest without an email address gets no offer, and nothing happens without an answer', async () => {
+test('sends no offer to a guest without an email address, and does nothing without an answer', async () => {
   await api.database.run((manager) =>
     manager.update(Reservation, { id: api.id }, { guestEmail: '' }),
   );
@@ -98,7 +98,7 @@ test('a guest without an email address gets no offer, and nothing happens withou
   expect((await api.desk()).reservation.status).toBe('CONFIRMED');
 });
 
-test('a guest who has not answered still moves at no cost, however late', async () => {
+test('a guest who has not answered can still move at no cost, however late', async () => {
   await api.send({ alternative: 'ASK' });
   api.clock.now = new Date('2026-12-01T17:00:00Z');
   await answerLateOffers(api.deps);

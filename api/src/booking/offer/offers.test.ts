@@ -65,7 +65,7 @@ test('refuses to offer a private session, since no guest can choose it', async (
   expect(await api.mailed('We had to close your session')).toBeUndefined();
 });
 
-test('a customer’s list shows the deadline for an answer until the answer is given', async () => {
+test('a customer’s list shows the deadline for an answer until the guest answers', async () => {
   await api.verify('maya@mail.example');
   const account = {
     name: 'Maya Lindqvist',
@@ -81,7 +81,7 @@ test('a customer’s list shows the deadline for an answer until the answer is g
   expect((await list())[0]).not.toHaveProperty('answer_by');
 });
 
-test('the guest takes an offered session: it costs no move, and the deposit stays refundable', async () => {
+test('the guest takes an offered session: the move does not count, and the deposit stays refundable', async () => {
   await api.send();
   const { status, body } = await take();
   expect(status).toBe(200);
@@ -125,7 +125,7 @@ test('the guest chooses the refund: it is complete, however late, and the bookin
   expect(mail!.text).not.toContain('we have cancelled');
 });
 
-test('accepts one of several answers at once', async () => {
+test('accepts one of several simultaneous answers', async () => {
   await api.send();
   const answers = await Promise.all([
     take(options[0]),
@@ -171,7 +171,7 @@ test('refuses an answer after the deadline, even before the worker has run', asy
   });
 });
 
-test('refunds the booking after the deadline when nobody answered', async () => {
+test('refunds the booking after the deadline when the guest has not answered', async () => {
   await api.send();
   await answerLateOffers(api.deps);
   expect((await api.show()).status).toBe('CONFIRMED');

@@ -41,7 +41,7 @@ test('an address that opted out gets no reminder of any booking, and every other
   expect(await reminded()).toBe(1);
 });
 
-test('a queued reminder is not sent after an opt-out, and is planned again when switched on', async () => {
+test('a queued reminder is not sent after an opt-out, and is queued again after an opt-in', async () => {
   await planAt('2026-11-29T21:00:00Z');
   await api.turnReminders(false);
   expect(await reminded()).toBe(0);
@@ -52,7 +52,7 @@ test('a queued reminder is not sent after an opt-out, and is planned again when 
   expect(await reminded()).toBe(1);
 });
 
-test('switching off many times at once is one opt-out, which does not contain the address', async () => {
+test('opting out many times at once is one opt-out, which does not contain the address', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.turnReminders(false)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const kept = await wishes();
@@ -62,7 +62,7 @@ test('switching off many times at once is one opt-out, which does not contain th
   expect(await wishes()).toEqual([]);
 });
 
-test('the link in the email leads to the switch, and opening it switches nothing', async () => {
+test('the link in the email leads to the switch, and opening it changes nothing', async () => {
   await planAt('2026-11-29T21:00:00Z');
   const mail = await api.mailed('Your workshop is on Tue, Dec 1');
   const link = /Turn off reminders: (\S+)/.exec(mail!.text)![1]!;

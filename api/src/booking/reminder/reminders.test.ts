@@ -27,7 +27,7 @@ test('a booking gets one reminder, 48 hours ahead, with a link to choose another
   expect(mail!.text).toMatch(/\/booking\?change=date#\S+/);
 });
 
-test('a moved booking is reminded of its new start, and the old reminder is deleted', async () => {
+test('a moved booking gets a reminder of its new start, and the old reminder is deleted', async () => {
   await planAt('2026-11-29T21:00:00Z');
   await api.move('2026-12-05 15:00:00');
   expect(await reminders()).toEqual([]);

@@ -33,7 +33,7 @@ test('F24: a second process on an embedded database refuses to start until the f
   claimFile(file).release();
 });
 
-/** A process that locks a file as an API does; it ends on request. */
+/** Starts a process that locks a file like an API process; it ends on request. */
 async function holdElsewhere(file: string): Promise<ChildProcess> {
   const script = `
     const lock = new (require('better-sqlite3'))(${JSON.stringify(`${file}-process`)});
@@ -47,11 +47,11 @@ async function holdElsewhere(file: string): Promise<ChildProcess> {
 }
 
 test.each([
-  ['a symlink to it', (file: string) => linked(file, 'file-link')],
+  ['a symlink', (file: string) => linked(file, 'file-link')],
   ['a symlink to its folder', (file: string) => join(linked(join(file, '..'), 'l'), 'a.sqlite')],
   ['a relative path', (file: string) => relative(process.cwd(), file)],
-  ['a way round', (file: string) => `${join(file, '..')}/x/.././/a.sqlite`],
-])('a database that another process uses is not opened again by %s', async (_how, rename) => {
+  ['a roundabout path', (file: string) => `${join(file, '..')}/x/.././/a.sqlite`],
+])('refuses a database that another process uses, given as %s', async (_how, rename) => {
   mkdirSync(join(folder, 'x'));
   const file = join(folder, 'a.sqlite');
   claimFile(file).release();

@@ -5,7 +5,7 @@ import BetterSqlite from 'better-sqlite3';
 import { deliverOutbox } from '../../email/deliver-outbox.ts';
 import { newCheckout, startTestApi, type TestApi } from '../../test-api.ts';
 
-// hanging.test.ts covers a server.
+// For MySQL, see hanging.test.ts.
 describe('the embedded file', () => {
   let api: TestApi;
   let other: BetterSqlite.Database;
@@ -45,7 +45,7 @@ describe('the embedded file', () => {
     expect(read.status).toBe(200);
     const answers = await changes;
     expect(order).toEqual(['read', 'changes']);
-    // A busy machine is slower than five seconds; in sequence they would wait for 100.
+    // A busy machine needs more than five seconds. If the requests waited one after another, it would take 100.
     expect(performance.now() - began).toBeLessThan(60_000);
     for (const { status, headers } of answers) {
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -55,7 +55,7 @@ describe('the embedded file', () => {
     expect([(await hold()).status, (await api.call('GET', '/ready')).status]).toEqual([200, 200]);
   });
 
-  test('a change waits for another process that finishes soon', async () => {
+  test('a change waits for another process that ends its write soon', async () => {
     other.exec('BEGIN EXCLUSIVE');
     const change = hold();
     await api.call('GET', '/services');

@@ -14,13 +14,13 @@ const password = 'hammered silver';
 
 test.each([
   ['with an accent', 'évé@mail.example'],
-  ['with an accent of its own', 'e\u0301ve@mail.example'],
+  ['with a combining accent', 'e\u0301ve@mail.example'],
 ])('an address %s belongs to another account', async (_name, other) => {
   const { status } = await api.call('POST', '/auth/login', { body: { email: other, password } });
   expect(status).toBe(401);
 });
 
-test('capitals and spaces around an address make no difference', async () => {
+test('capitals in an address and spaces around it make no difference', async () => {
   const body = { email: ' \tEVE@mail.example \u00a0', password };
   expect((await api.call('POST', '/auth/login', { body })).status).toBe(200);
 });

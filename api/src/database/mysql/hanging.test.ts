@@ -15,7 +15,7 @@ import { schema } from '../../schema.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type FreezableProxy, startFreezableProxy } from './test-freezable-proxy.ts';
 
-// The embedded engine runs in this process: locked-file.test.ts covers what can block it.
+// The embedded engine runs in this process; locked-file.test.ts covers what can block it.
 describe('a database that does not answer', () => {
   let api: TestApi;
   let proxy: FreezableProxy;
@@ -51,8 +51,8 @@ describe('a database that does not answer', () => {
   const signIn = () => api.call('POST', '/admin/auth', { body: { password: 'a wrong password' } });
 
   /**
-   * The responses, and the seconds until the last of them. C32 of the proof measures the five seconds; here a busy
-   * machine has fifteen, and work without a limit takes longer.
+   * Returns the responses, and the seconds until the last of them. C32 of the proof measures the five seconds; here
+   * a busy machine has fifteen, and work without a limit takes longer.
    */
   async function timed(calls: Promise<Answer>[]): Promise<{ answers: Answer[]; seconds: number }> {
     const began = performance.now();
@@ -66,7 +66,7 @@ describe('a database that does not answer', () => {
     while (!(await isReady()));
   }
 
-  test('frozen: 503 with Retry-After within five seconds for all calls, later ones at once, until it answers', async () => {
+  test('frozen: 503 with Retry-After within five seconds for all calls, at once for later ones, until it answers', async () => {
     await Promise.all(Array.from({ length: 30 }, () => availability()));
     proxy.freeze();
     const calls = Array.from({ length: 12 }, () => [hold(), pay(), availability(), signIn()]);
@@ -77,7 +77,7 @@ describe('a database that does not answer', () => {
     );
     expect(seconds).toBeLessThan(15);
 
-    // The outage is known by now: no request waits again.
+    // The outage is known by now, so no request waits again.
     const later = await timed([hold(), availability(), signIn()]);
     expect(later.answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(later.seconds).toBeLessThan(seconds / 2);

@@ -11,7 +11,7 @@ type Row = Record<string, string>;
 const read = (database: Database, text: string, values: string[] = []) =>
   database.run((manager) => manager.query<Row[]>(text, values));
 
-/** Every text column that does not compare bytes, as `table.column`. */
+/** Lists every text column that does not compare bytes, as `table.column`. */
 async function columnsOfWords(database: Database): Promise<string[]> {
   const rows = await read(
     database,
@@ -22,7 +22,7 @@ async function columnsOfWords(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name!);
 }
 
-/** Columns by which rows are found, joined or counted: indexed ones, and those with typical names. */
+/** Lists the columns by which rows are found, joined or counted: indexed columns, and those with typical names. */
 async function keyColumns(database: Database): Promise<string[]> {
   const rows = await read(
     database,
@@ -39,7 +39,7 @@ async function keyColumns(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name!);
 }
 
-/** The tables of the first release, in a database of that collation. */
+/** Creates the tables of the first release, in a database with that collation. */
 async function makeAsBefore(defaults: string) {
   const { location, drop } = await createTestDatabase(defaults);
   const { url } = location as { url: string };
@@ -84,7 +84,7 @@ if (TEST_ENGINE === 'embedded') {
     );
     const words = await columnsOfWords(database);
     expect(words.filter((column) => keys.includes(column))).toEqual([]);
-    // Only columns that people search are compared by words.
+    // Only columns that staff search are compared by words.
     expect(words).toEqual(['reservation.guest_name', 'staff.name']);
     const [connection] = await read(database, 'SELECT @@collation_connection AS collation');
     expect(connection).toEqual({ collation: 'utf8mb4_bin' });
@@ -142,7 +142,7 @@ if (TEST_ENGINE === 'embedded') {
     await drop();
   });
 
-  test('names the statement to run for a user who may not set the database’s collation', async () => {
+  test('names the statement to run when the database’s user may not set its collation', async () => {
     const { source, url, drop } = await makeAsBefore('COLLATE utf8mb4_unicode_ci');
     const limited = new URL(url);
     const name = limited.pathname.slice(1);

@@ -11,7 +11,7 @@ afterEach(() => api.close());
 
 const outbox = () => api.database.run((manager) => manager.find(OutboxMail));
 
-/** Reports events about the one queued email, signed as SendGrid does. */
+/** Reports events about the only queued email, signed like SendGrid's. */
 async function report(
   events: object[],
   { at = api.clock.now, change = (body: string) => body, headers = {} } = {},
@@ -59,7 +59,7 @@ test('leaves a deferred email to SendGrid, and ignores unknown events', async ()
   expect(await states()).toEqual(['SENT', undefined, undefined]);
 });
 
-test('an email that bounced before we recorded its sending is not sent again', async () => {
+test('does not send an email again that bounced before we recorded that it was sent', async () => {
   await report([{ event: 'bounce', type: 'bounce' }]);
   expect(await api.inbox('maya@mail.example')).toEqual([]);
   const [mail] = await outbox();
@@ -79,7 +79,10 @@ const ago = (seconds: number) => new Date(api.clock.now.getTime() - seconds * 10
 
 test.each([
   ['without a signature', () => ({ headers: { 'x-twilio-email-event-webhook-signature': '' } })],
-  ['with garbage as one', () => ({ headers: { 'x-twilio-email-event-webhook-signature': 'x' } })],
+  [
+    'with a garbage signature',
+    () => ({ headers: { 'x-twilio-email-event-webhook-signature': 'x' } }),
+  ],
   ['with another body', () => ({ change: (body: string) => body.replace('bounce', 'dropped') })],
   [
     'with another timestamp',
@@ -94,7 +97,7 @@ test.each([
   expect([answer.status, (await outbox())[0]!.failure]).toEqual([401, null]);
 });
 
-test('tells SendGrid nothing about an email except the id of its row', async () => {
+test('sends SendGrid nothing about an email except the id of its row', async () => {
   const sent: object[] = [];
   const { send } = api.deps.mail;
   api.deps.mail = { ...api.deps.mail, send: async (mail) => (sent.push(mail), send(mail)) };

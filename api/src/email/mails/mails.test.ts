@@ -18,7 +18,7 @@ const plain = (text: string): string =>
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
 
-/** The visible texts of the HTML part, top to bottom, without link addresses. */
+/** Returns the visible texts of the HTML part from top to bottom, without link addresses. */
 const piecesOf = (html: string): string[] =>
   html
     .slice(html.indexOf('class="sheet'))
@@ -27,7 +27,7 @@ const piecesOf = (html: string): string[] =>
     .map(plain)
     .filter((piece) => /\w/.test(piece));
 
-/** Renders the stored form, as when it is sent. */
+/** Renders the email in its stored form, as when it is sent. */
 const set = (mail: Mail) => setMail(JSON.parse(JSON.stringify(mail)) as Mail);
 const htmlOf = (mail: Mail): string => set(mail).html;
 const textOf = (mail: Mail): string => set(mail).text;
@@ -38,12 +38,12 @@ const [shown, asked] = [
 ];
 
 test.each(everyMail)(
-  'the text part of $name has the content of the HTML part, in its order',
+  'the text part of $name has the content of the HTML part, in the same order',
   ({ mail }) => {
     const text = plain(textOf(mail));
     let place = 0;
     for (const piece of piecesOf(htmlOf(mail))) {
-      // The stub's three lines are one date in the text part, and the sentence before a link ends there.
+      // In the text part, the stub's three lines are one date, and the sentence before a link ends there.
       if (shown.test(piece) || asked.test(piece)) continue;
       const found = text.indexOf(piece.replace(/ Or add it to$/, ''), place);
       expect({ piece, found }).toEqual({ piece, found: expect.any(Number) });
@@ -108,7 +108,7 @@ test.each([
   expect(plain(hidden!.replaceAll(/&#847;|&zwnj;|&nbsp;/g, ' '))).toBe(preview);
 });
 
-test('a confirmation has the number, end, place, what to bring, the paid amount, the balance and the deadlines for a refund and a move', () => {
+test('a confirmation shows the number, end, place, what to bring, the paid amount, the balance and the deadlines for a refund and a move', () => {
   const text = plain(textOf(mails['confirmation']!));
   for (const fact of [
     'Booking 7F3A-91C4',
@@ -139,7 +139,7 @@ test('a confirmation within a week says that the deposit cannot be refunded', ()
   );
 });
 
-test('a reminder ends with a link to choose another date, after its one filled button', () => {
+test('a reminder ends with a link to choose another date, after its only filled button', () => {
   const mail = mails['reminder']!;
   expect(textOf(mail)).toMatch(
     /Manage booking: \S+\n\nCan’t make it\?\nMove it for free until Mon, Nov 30, 1:00 PM Pacific Time\. Your deposit moves with your booking\.\nMove it: \S+\?change=date#/,
@@ -152,7 +152,7 @@ test('a confirmation of a session tomorrow does not offer a move', () => {
   expect(textOf(confirmationMail(bookingOf(), late))).not.toMatch(/mov/i);
 });
 
-test('an email about a moved booking names the old and the new time', () => {
+test('an email about a moved booking shows the old and the new time', () => {
   const text = textOf(mails['moved']!);
   expect(text).toContain('Moved to Saturday, December 5');
   expect(text).toContain('Before: Tue, Dec 1, 1:00 PM');
@@ -161,7 +161,7 @@ test('an email about a moved booking names the old and the new time', () => {
   expect(text).toContain('Moving is free until Fri, Dec 4, 3:00 PM');
 });
 
-test('a deposit that the studio moves into the last week is not called non-refundable', () => {
+test('does not call a deposit non-refundable that the studio moves into the last week', () => {
   const soon = bookingOf({ slotDate: '2026-11-20', studioMovedAt: at.now });
   const before = { date: '2026-11-20', slotId: 1 } as const;
   const mail = updateMail(soon, {
@@ -192,7 +192,7 @@ test.each([
   expect(subject).not.toContain('482091');
 });
 
-test('a refund email names the deposit, the amount and the date', () => {
+test('a refund email shows the deposit, the amount and the date', () => {
   const mail = refundMail(bookingOf(), { ...at, amountCents: 3000, reason: 'Decided by staff' });
   expect(textOf(mail)).toContain('Our staff refunded your deposit.');
   expect(textOf(mail)).toContain('$30.00 is on its way to the card you paid with');

@@ -25,7 +25,7 @@ const everyRow = async (): Promise<string> => {
 const numberOf = async (id: string): Promise<string> =>
   (await api.desk(id)).reservation.booking_number;
 
-/** A booking with Carla's name in each text that staff can write about it. */
+/** Makes a booking with Carla's name in each text that staff can write about it. */
 async function writeEverywhere(more: object): Promise<string> {
   const id = await api.booked({
     note: 'Carla is left-handed.',
@@ -99,7 +99,7 @@ test('refuses a number that no booking has', async () => {
   ).rejects.toThrow('No booking has this number.');
 });
 
-test('refuses a blank address and leaves bookings without an address alone', async () => {
+test('refuses a blank address and leaves bookings without an address unchanged', async () => {
   const id = await api.booked({ note: randomUUID() });
   await expect(eraseCustomer(api.database, { email: '', now: later })).rejects.toThrow(
     'Give an email address, or a booking number',

@@ -21,7 +21,7 @@ const erased = (id: string) => ({
   emails: [],
 });
 
-test('an erasure noted after a cut line gets its own line', () => {
+test('an erasure recorded after an incomplete line gets a separate line', () => {
   writeFileSync(file, '{"id":');
   noteErased(file, erased('second'));
   noteErased(file, erased('third'));

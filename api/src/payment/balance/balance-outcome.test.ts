@@ -50,13 +50,13 @@ test('finds and counts a payment once when the process was killed after the char
   ]);
 });
 
-test('an announcement during the request does not count as unknown money', async () => {
+test('a webhook during the request does not turn the payment into unknown money', async () => {
   await api.fault('create', '500-after');
   await api.payBalance();
   const attempt = await api.attempt();
   const { id: paymentId } = (await api.captured()).find(({ amount }) => amount === 27_000)!;
   const payment = (await api.deps.square.findPayment(paymentId))!;
-  // The request settles it between the first and the second look after Square's announcement.
+  // The request settles the payment between the first and the second check after Square's event.
   let looks = 0;
   const database: Database = {
     ...api.deps.database,
@@ -69,7 +69,7 @@ test('an announcement during the request does not count as unknown money', async
   };
   await applyPayment({ ...api.deps, database }, { payment, actor: 'square' });
   expect(looks).toBeGreaterThan(1);
-  // Square announces each payment more than once.
+  // Square sends more than one event about each payment.
   await applyPayment(api.deps, { payment, actor: 'square' });
   expect([await api.unknown(), (await api.account()).balance_cents]).toEqual([[], 0]);
 });
@@ -93,7 +93,7 @@ const giveUp = async () => {
   }
 };
 
-test('gives up a payment that Square never charged, and tells the guest that the balance is still due', async () => {
+test('gives up a payment that Square never charged, and emails the guest that the balance is still due', async () => {
   const seats = await api.seatsTaken();
   await giveUp();
   expect(await api.show()).toMatchObject({
@@ -109,7 +109,7 @@ test('gives up a payment that Square never charged, and tells the guest that the
   expect((await api.payBalance()).status).toBe(200);
 });
 
-test('refunds money in full that arrives after the payment was given up', async () => {
+test('refunds money in full when it arrives after the payment was given up', async () => {
   await giveUp();
   const reference_id = newBalanceReference((await api.attempt()).id);
   await api.chargeBehindOurBack({ amount: 27_000, reference_id });
@@ -123,7 +123,7 @@ test('refunds money in full that arrives after the payment was given up', async 
   expect(await api.unmatched()).toEqual([]);
 });
 
-test('leaves another amount, or a missing attempt, to staff', async () => {
+test('leaves another amount, or a payment whose attempt is missing, to staff', async () => {
   const key = newCheckout();
   await api.fault('create', '500-before');
   await api.payBalance(27_000, key);
@@ -142,7 +142,7 @@ test('leaves another amount, or a missing attempt, to staff', async () => {
   ]);
 });
 
-/** A balance payment that Square has, and whose attempt is in review. */
+/** Makes a balance payment that Square has but whose attempt is in review. */
 async function doubt(): Promise<string> {
   await api.fault('create', '500-after');
   await api.payBalance();
@@ -163,7 +163,7 @@ test('counts a balance in review once Square has its payment, without a decision
   ]);
 });
 
-test('matching a payment to a booking settles the attempt in review that it names', async () => {
+test('matching a payment to a booking settles the attempt in review that the payment names', async () => {
   const id = await doubt();
   await noteUnknownPayment(api.deps, (await api.deps.square.findPayment(id))!);
   expect(await tiePayment(api.deps, { id, reservationId: api.id })).toBe('BALANCE');
@@ -194,7 +194,7 @@ test('a payment matched to a confirmed booking pays its balance and is refunded 
   expect(sums.sort((one, other) => one - other)).toEqual([6000, 27_000]);
 });
 
-test('refunds a payment when the booking was cancelled meanwhile', async () => {
+test('refunds a payment when the booking was cancelled in the meantime', async () => {
   api.crashAt('after-charge');
   await api.payBalance();
   api.restart();
@@ -207,7 +207,7 @@ test('refunds a payment when the booking was cancelled meanwhile', async () => {
   expect(await api.refunds()).toMatchObject([{ amountCents: 27_000, cause: 'NO_SEAT' }]);
 });
 
-/** A balance that was paid but is missing at Square. */
+/** Makes a balance that was paid but is missing at Square. */
 async function bringToReview() {
   await api.payBalance();
   const { id: paid, squarePaymentId } = await api.attempt();
@@ -217,7 +217,7 @@ async function bringToReview() {
   return { squarePaymentId, review: { id: api.id, now: api.clock.now } };
 }
 
-test('stops counting money that Square does not have, and the booking stands', async () => {
+test('stops counting money that Square does not have, and keeps the booking', async () => {
   const alarms = api.alarms();
   await bringToReview();
   expect(alarms).toContain('payment needs review');

@@ -3,7 +3,7 @@ import { newCheckout } from '../../test-api.ts';
 import { resolvePayments } from '../outcome/resolve-payments.ts';
 import { type PaymentTest, startPaymentTest } from '../test-payments.ts';
 
-// Faults of Square, visitors, staff and clocks, by the rows of the fault table.
+// Faults of Square, visitors, staff and clocks, in the order of the fault table.
 
 let api: PaymentTest;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Newest first. */
+/** The states of all reservations, newest first. */
 const states = async () => (await api.reservations()).map(({ state }) => state).join();
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['F9: Square fails before the charge', '500-before'],
   ['F10: Square asks to slow down', '429'],
   ['F10: Square refuses our token, not the card', '401'],
-  ['F8: the line to Square is cut', 'reset'],
+  ['F8: the connection to Square breaks', 'reset'],
   ['F8: Square answers garbage', 'garbage'],
 ])('%s: 202, then confirmed with one charge', async (_name, mode) => {
   await api.fault('create', mode);
@@ -102,7 +102,7 @@ test('F16: a double click is one attempt; F17: so are two tabs with two cards', 
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('F19: a hold that expired while typing is taken again, or refused without a charge', async () => {
+test('F19: a hold that expired while the guest typed is taken again, or refused without a charge', async () => {
   api.crashAt('after-hold');
   const key = newCheckout();
   await api.pay(key);
@@ -152,7 +152,7 @@ test('F26: a clock that jumps two hours ends holds early and charges nobody', as
   expect([await api.seatsTaken(), (await api.captured()).length]).toEqual([2, 1]);
 });
 
-test('F18: asks about a booking made between the question and the hold', async () => {
+test('F18: asks about a booking that was made between the question and the hold', async () => {
   let rival: Awaited<ReturnType<typeof api.pay>> | undefined;
   const { database } = api;
   const transaction: typeof database.transaction = async (work) => {

@@ -10,7 +10,7 @@ afterEach(() => api.close());
 
 type Body = Parameters<typeof paymentBody>[0];
 
-/** Pays under the checkout's key, or without one; returns status and type. */
+/** Pays with the checkout's key or without one. Returns status and type. */
 type Pay = (more?: Body) => Promise<string>;
 
 const payAs = (client: 'with a key' | 'without one'): Pay => {
@@ -26,7 +26,7 @@ const declined = { sourceId: 'cnon:card-nonce-declined' };
 const meant = { confirmDuplicate: true };
 const reused = '422 IDEMPOTENCY_KEY_REUSED';
 const paid = '200 CONFIRMED';
-/** A code is for one booking: without a key, a second one needs another. */
+/** A code verifies one booking, so a second booking without a key needs another. */
 const notVerified = '403 EMAIL_NOT_VERIFIED';
 const minutes = (count: number) => api.passSeconds(count * 60);
 
@@ -73,7 +73,7 @@ const ways: Way[] = [
     answer: reused,
   },
   {
-    name: 'for a party that is text',
+    name: 'for a party size sent as text',
     last: { details: { guestCount: '2' } },
     answer: '400 INVALID_REQUEST',
   },
@@ -95,7 +95,7 @@ const ways: Way[] = [
     answer: '202 PENDING',
   },
   {
-    name: 'after one that was found out about late, as a second booking that is meant',
+    name: 'after a payment whose outcome was found late, for a second booking on purpose',
     before: async (pay) => {
       await payAndLose(pay);
       minutes(12);
@@ -106,7 +106,7 @@ const ways: Way[] = [
     keyless: notVerified,
   },
   {
-    name: 'after the process died at the card',
+    name: 'after the process died during the charge',
     before: async (pay) => {
       api.crashAt('after-charge');
       await pay();
@@ -115,7 +115,7 @@ const ways: Way[] = [
     answer: '409 IN_PROGRESS',
   },
   {
-    name: 'while Square and we disagree',
+    name: 'while Square disagrees with our records',
     before: async (pay) => {
       await api.fault('create', 'down');
       await pay();
@@ -128,11 +128,11 @@ const ways: Way[] = [
   },
 ];
 
-/** Without a key these are second bookings, as their guests ask. */
+/** Without a key, these requests are second bookings that their guests ask for. */
 const keyedWays: Way[] = [
-  { name: 'as a second booking that is meant', last: meant, answer: paid },
+  { name: 'for a second booking on purpose', last: meant, answer: paid },
   {
-    name: 'after a refused card and a good one minutes later, as a second booking that is meant',
+    name: 'minutes after a refused card and a good one, for a second booking on purpose',
     before: async (pay) => {
       expect(await pay(declined)).toBe('402 SQUARE_ERROR');
       minutes(9);
@@ -188,7 +188,7 @@ describe.each(['with a key', 'without one'] as const)('a guest who paid %s', (cl
   });
 });
 
-test('books an intended second booking without a key, once however often it is requested', async () => {
+test('books a second booking that the guest asks for once without a key, however often it is requested', async () => {
   const pay = payAs('without one');
   expect(await pay()).toBe(paid);
   expect(await pay(meant)).toBe(paid);

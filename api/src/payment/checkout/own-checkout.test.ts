@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('a visitor who signs in between the hold and the payment goes on with the same checkout', async () => {
+test('a visitor who signs in between the hold and the payment continues the same checkout', async () => {
   const { reservationDetails } = paymentBody();
   const { service, date, guestCount, guestEmail } = reservationDetails;
   const checkout = newCheckout();

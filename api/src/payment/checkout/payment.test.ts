@@ -80,9 +80,9 @@ test.each([
   ['a time between the sessions', { date: '2026-11-24 12:00:00' }],
   ['yesterday', { date: '2026-11-19 13:00:00' }],
   ['day 61', { date: '2027-01-20 13:00:00' }],
-  ['a date no calendar has', { date: '2027-02-29 13:00:00' }],
+  ['a date that does not exist', { date: '2027-02-29 13:00:00' }],
   ['a note past its limit', { guestNote: 'x'.repeat(1001) }],
-  ['a name of spaces', { guestName: '   ' }],
+  ['a name that is only spaces', { guestName: '   ' }],
   ['no address', { guestEmail: 'maya@' }],
   ['an unknown key', { status: 'CONFIRMED' }],
 ])('%s is refused with 400, charges nothing and holds nothing', async (_name, details) => {
@@ -128,7 +128,7 @@ test('a declined card keeps the hold and charges nothing, and another card can b
 });
 
 test.each(['declined', 'rejected-cvv', 'rejected-postalcode', 'rejected-expiration'])(
-  'the refusal of %s has the same sentence as any other',
+  'the refusal of %s has the same message as any other',
   async (nonce) => {
     const { status, body } = await pay({ sourceId: `cnon:card-nonce-${nonce}` });
     expect(status).toBe(402);
@@ -138,7 +138,7 @@ test.each(['declined', 'rejected-cvv', 'rejected-postalcode', 'rejected-expirati
   },
 );
 
-test('returns its own sentence when the bank asks to verify the payment', async () => {
+test('shows a separate message when the bank asks to verify the payment', async () => {
   const { status, body } = await pay({ sourceId: 'cnon:card-nonce-requires-verification' });
   expect([status, body.type]).toEqual([402, 'SQUARE_ERROR']);
   expect(body.error).toBe(
@@ -146,7 +146,7 @@ test('returns its own sentence when the bank asks to verify the payment', async 
   );
 });
 
-test('20 identical requests at once are one reservation and one charge', async () => {
+test('20 identical requests at once make one reservation and one charge', async () => {
   const checkout = newCheckout();
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay({}, checkout)));
 
@@ -187,7 +187,7 @@ test('no client can send the key that the server derives for a client without on
   expect((await api.call('GET', '/payment/status', { key: hash })).body.status).toBe('NONE');
 });
 
-test('a coupon in any case sets the deposit to one cent per person', async () => {
+test('a coupon typed in any case sets the deposit to one cent per person', async () => {
   const quote = await api.call('POST', '/payment/quote', {
     body: { guestCount: 2, couponCode: api.deps.env.COUPON_CODE.toLowerCase() },
   });
@@ -209,7 +209,7 @@ test('an unknown coupon is refused and nothing is charged', async () => {
   expect(await captured()).toEqual([]);
 });
 
-test('a payment whose outcome is unknown answers 202, keeps its seats and is resolved once', async () => {
+test('a payment whose outcome is unknown returns 202, keeps its seats and is resolved once', async () => {
   const checkout = newCheckout();
   await fault('create', '500-after', 1);
   const { status, body } = await pay({}, checkout);

@@ -14,7 +14,6 @@ afterEach(() => api.close());
 
 const rounds = raceRounds();
 
-/** Open days of the booking window, one for each round. */
 function openDays(count: number): string[] {
   const days = Array.from({ length: 60 }, (_, index) => addDays('2026-11-21', index));
   return days.filter((date) => !isClosedDay(date)).slice(0, count);
@@ -22,7 +21,7 @@ function openDays(count: number): string[] {
 
 type Race = { buyers: number; date: string; guests?: (buyer: number) => number };
 
-/** All buyers pay at once for the 1 PM session of a day; returns the statuses. */
+/** All buyers pay at once for the 1:00 PM session of a day. Returns the statuses. */
 async function everybodyBuys({ buyers, date, guests = () => 1 }: Race): Promise<number[]> {
   const emails = Array.from({ length: buyers }, (_, index) => `b${index}-${date}@mail.example`);
   for (const email of emails) await api.verify(email);
@@ -34,7 +33,7 @@ async function everybodyBuys({ buyers, date, guests = () => 1 }: Race): Promise<
   );
 }
 
-/** Retries when the server answers that the wait for the row took too long, as on a busy machine. */
+/** Retries when the server reports that it waited too long for the row, which happens on a busy machine. */
 async function payUntilTold(request: { body: unknown; key: string }): Promise<number> {
   for (;;) {
     const { status } = await api.call('POST', '/payment/create-payment', request);
@@ -74,7 +73,7 @@ test(`500 buyers for one slot, ${rounds} rounds: exactly 8 guests each, no charg
   expect(await captured()).toHaveLength(8 * rounds);
 });
 
-test('parties of 1 to 8 never overfill a session, and no refused party would still fit', async () => {
+test('parties of 1 to 8 never overfill a session, and a party is refused only when it does not fit', async () => {
   const [date = ''] = openDays(1);
   const guests = (buyer: number) => 1 + ((buyer * 5) % 8);
   const statuses = await everybodyBuys({ buyers: 60, date, guests });
@@ -84,7 +83,7 @@ test('parties of 1 to 8 never overfill a session, and no refused party would sti
   expect(refused.filter((party) => confirmed + party <= 8)).toEqual([]);
 });
 
-test(`${10 * rounds} checkouts of 20 parallel submits each: one charge per checkout`, async () => {
+test(`${10 * rounds} checkouts of 20 parallel requests each: one charge per checkout`, async () => {
   const hours = ['11', '13', '15', '17'];
   const checkouts = openDays(Math.ceil((10 * rounds) / hours.length))
     .flatMap((date) => hours.map((hour) => `${date} ${hour}:00:00`))

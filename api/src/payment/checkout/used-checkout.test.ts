@@ -34,7 +34,7 @@ test.each([
   ['with its key', newCheckout()],
   ['without a key', undefined],
 ])(
-  'a payment sent again %s after its booking was cancelled charges nothing',
+  'a payment that is sent again %s after its booking was cancelled charges nothing',
   async (_, key?: string) => {
     await payAndCancel(key);
     const { status, body } = await pay(key);
@@ -75,7 +75,7 @@ test('a key that paid for a booking cancelled by the previous release charges no
   expect((await pay(key)).body.type).toBe(reused);
 });
 
-test('a key whose late money got its seats charges nothing more', async () => {
+test('a key whose late payment got its seats charges nothing more', async () => {
   const key = newCheckout();
   await api.fault('create', '500-before');
   await pay(key);
@@ -92,7 +92,7 @@ test('a key whose late money got its seats charges nothing more', async () => {
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('a booking cancelled by a process of the previous release keeps its key used', async () => {
+test('a booking cancelled by the previous release keeps its key used', async () => {
   const key = newCheckout();
   await payAndCancel(key);
   await api.database.run((manager) =>

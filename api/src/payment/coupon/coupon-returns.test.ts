@@ -66,18 +66,22 @@ const restore = (version: number) => asStaff('restore', { version });
 const untilTooLate = () => api.passSeconds(10 * 86_400);
 
 test.each<[way: string, steps: (() => Promise<unknown> | void)[], left: number]>([
-  ['its guest cancels, twice', [() => cancel(2000), () => cancel(2000)], 0],
+  ['the guest cancels, twice', [() => cancel(2000), () => cancel(2000)], 0],
   ['staff cancel', [() => cancelByStaff(2000)], 0],
   [
     'the studio closes the day',
     [closeDay, () => asGuest('offer', { answer: 'refund', version: 1 })],
     0,
   ],
-  ['guests leave, then the last', [() => shrink(1, 1500, 1), () => cancel(500, 2)], 0],
+  [
+    'some guests leave, then the booking is cancelled',
+    [() => shrink(1, 1500, 1), () => cancel(500, 2)],
+    0,
+  ],
   ['guests leave in time', [() => shrink(1, 1500, 1)], 1],
-  ['its guest cancels too late', [untilTooLate, () => cancel(0)], 4],
-  ['staff refund all and it stands', [() => refund(2000, 1)], 4],
-  ['staff refund all, then cancel', [() => refund(2000, 1), () => cancelByStaff(0, 2)], 0],
+  ['the guest cancels too late', [untilTooLate, () => cancel(0)], 4],
+  ['staff refund everything and the booking stands', [() => refund(2000, 1)], 4],
+  ['staff refund everything, then cancel', [() => refund(2000, 1), () => cancelByStaff(0, 2)], 0],
   [
     'staff cancel, then refund in parts',
     [() => cancelByStaff(0), () => refund(1500, 2), () => refund(500, 3)],
@@ -86,7 +90,7 @@ test.each<[way: string, steps: (() => Promise<unknown> | void)[], left: number]>
   ['it is refunded at Square, then cancelled', [refundAtSquare, () => cancelByStaff(0)], 0],
   ['it is cancelled, then refunded at Square', [() => cancelByStaff(0), refundAtSquare], 0],
 ])(
-  'a coupon gets back the uses of guests who leave with all they paid: %s',
+  'returns a coupon’s uses for guests who leave with a full refund: %s',
   async (_, steps, left) => {
     expect(await uses()).toBe(4);
     for (const step of steps) await step();
@@ -97,23 +101,23 @@ test.each<[way: string, steps: (() => Promise<unknown> | void)[], left: number]>
 );
 
 test.each<[way: string, steps: (() => Promise<unknown>)[], used: number]>([
-  ['of all', [() => cancelByStaff(2000), () => restore(2)], 4],
+  ['for all guests', [() => cancelByStaff(2000), () => restore(2)], 4],
   [
     'after Square was asked',
     [() => cancelByStaff(2000), () => api.pushRefunds(), () => restore(2)],
     4,
   ],
   [
-    'after some had left',
+    'after some guests had left',
     [() => shrink(1, 1500, 1), () => cancelByStaff(500, 2), () => restore(3)],
     1,
   ],
   [
-    'and a second cancellation',
+    'until a second cancellation',
     [() => cancelByStaff(2000), () => restore(2), () => cancelByStaff(2000, 3)],
     0,
   ],
-])('a cancellation that is undone uses the coupon again: %s', async (_, steps, used) => {
+])('undoing a cancellation uses the coupon again: %s', async (_, steps, used) => {
   for (const step of steps) await step();
   expect(await uses()).toBe(used);
   await reconcilePayments(api.deps);

@@ -69,7 +69,7 @@ test('a used-up coupon is refused, and nothing is charged', async () => {
   expect([await amounts(), await uses()]).toEqual([[], 2]);
 });
 
-test('one of eight guests who use a one-use coupon at once gets its price', async () => {
+test('one of eight guests who use a one-use coupon at once gets the coupon’s price', async () => {
   await addCoupon({ useLimit: 1 });
   at(opens);
   const guests = Array.from({ length: 8 }, (_, index) => `guest${index}@mail.example`);
@@ -143,7 +143,7 @@ test('parties that use a coupon’s last seats at once never exceed its limit', 
 test('a coupon’s limit per address holds for ten payments at once', async () => {
   await addCoupon({ useLimit: 100, perAddress: 3 });
   at(opens);
-  // One proof is for one booking.
+  // A proof of an address is good for one booking.
   const pay = async (guestEmail: string, index: number) => {
     const browser = newBrowser();
     await api.verify(guestEmail, browser);
@@ -163,7 +163,7 @@ test('a coupon’s limit per address holds for ten payments at once', async () =
   expect(await uses()).toBe(4);
 });
 
-test('starting with another COUPON_CODE ends the previous code and keeps staff’s coupons', async () => {
+test('a start with another COUPON_CODE ends the previous code and keeps staff’s coupons', async () => {
   await addCoupon({ validUntil: new Date('2027-01-01T00:00:00Z') });
   const before = api.deps.env.COUPON_CODE;
   api.passSeconds(60);

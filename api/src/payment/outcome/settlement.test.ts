@@ -24,7 +24,7 @@ function gate() {
 
 /**
  * Two processes ask Square about one attempt and both get "declined"; the second response waits until it is
- * released. Resolves once the first has returned the hold.
+ * released. Resolves once the first process has returned the hold.
  */
 async function resolveTwice() {
   const { square } = api.deps;
@@ -52,7 +52,7 @@ const couponCode = 'TWO-SEATS';
 const uses = async () =>
   (await api.database.run((manager) => manager.findOneByOrFail(Coupon, { code: couponCode }))).uses;
 
-test('a late second “declined” for one card leaves the next card’s payment alone', async () => {
+test('a late second “declined” for one card does not affect the next card’s payment', async () => {
   await api.database.run((manager) =>
     manager.insert(Coupon, {
       code: couponCode,
@@ -90,11 +90,11 @@ test('a late second “declined” for one card leaves the next card’s payment
   expect([await uses(), await api.refunds()]).toEqual([12, []]);
 });
 
-/** The session of today at 1 PM; the tests start at 9 AM. */
+/** Today's session at 1:00 PM; the tests start at 9:00 AM. */
 const today = { details: { date: '2026-11-20 13:00:00' } };
 const fiveHours = 5 * 3600;
 
-test('refunds money that arrives after its session has started, and tells the guest why', async () => {
+test('refunds money that arrives after its session has started, and emails the guest why', async () => {
   const reference_id = newReference(await api.giveUp(today));
   api.passSeconds(fiveHours);
   await api.chargeBehindOurBack({ amount: 6000, reference_id });
@@ -105,7 +105,7 @@ test('refunds money that arrives after its session has started, and tells the gu
   expect(mail?.text).toContain('after the session had started');
 });
 
-test('leaves a payment to staff when its outcome is known only after its session has started', async () => {
+test('leaves a payment to staff when its outcome is known only after the session has started', async () => {
   await api.fault('create', '500-after');
   await api.pay(newCheckout(), today);
   api.passSeconds(fiveHours);
@@ -135,7 +135,7 @@ test('two processes that give up one payment free its seats once', async () => {
   expect(await api.subjects()).toEqual(['Your payment did not go through']);
 });
 
-test('asks about an attempt of the previous release with its original reference', async () => {
+test('asks about an attempt from the previous release with its original reference', async () => {
   api.crashAt('after-intent');
   await api.pay();
   api.restart();
@@ -167,7 +167,7 @@ test('asks about an attempt of the previous release with its original reference'
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('finds money for an attempt of the previous release by the bare id of its reservation', async () => {
+test('finds the payment of an attempt from the previous release by the bare id of its reservation', async () => {
   const id = await api.giveUp();
   await api.database.run((manager) =>
     manager.update(PaymentAttempt, { reservationId: id }, { referenceId: null }),

@@ -23,7 +23,7 @@ test('F4: killed after the charge, the resolver confirms and emails, with one ch
   expect(await api.subjects()).toEqual(['Your workshop is booked']);
 });
 
-test('F4: found only after five minutes, the charge is taken from Square’s list', async () => {
+test('F4: found only after five minutes, the charge is read from Square’s list', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   api.passSeconds(20 * 60);
@@ -33,7 +33,7 @@ test('F4: found only after five minutes, the charge is taken from Square’s lis
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('F9: a charge that never happened is given up after a cancellation, and the guest is told', async () => {
+test('F9: a charge that never happened is given up after a cancellation, and the guest gets an email', async () => {
   const key = newCheckout();
   await api.fault('create', '500-before');
   expect((await api.pay(key)).status).toBe(202);
@@ -53,7 +53,7 @@ test('F9: a charge that never happened is given up after a cancellation, and the
   expect((await status(key)).body.status).toBe('FAILED');
 });
 
-test('while Square is down a payment keeps its seats; after 30 minutes staff must look', async () => {
+test('a payment keeps its seats while Square is down, and staff must check after 30 minutes', async () => {
   await api.fault('create', 'down');
   await api.pay();
   api.passSeconds(29 * 60);
@@ -81,7 +81,7 @@ async function payWhileDown(guests: number): Promise<void> {
   await api.heal();
 }
 
-test('a payment with an unknown outcome waits behind no others, however many there are', async () => {
+test('a payment with an unknown outcome never waits behind others, however many there are', async () => {
   await payWhileDown(25);
   api.passSeconds(60);
   await resolvePayments(api.deps);
@@ -105,7 +105,7 @@ test('old payments with an unknown outcome share one list from Square, however m
   expect((await api.reservations()).map(({ state }) => state)).toEqual(Array(12).fill('FAILED'));
 });
 
-test('an unreadable list is no proof that a card was not charged', async () => {
+test('does not take an unreadable list as proof that a card was not charged', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   for (const minutes of [6, 6]) {
@@ -118,7 +118,7 @@ test('an unreadable list is no proof that a card was not charged', async () => {
   expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
 });
 
-test('the card token is encrypted while it waits and wiped at the end', async () => {
+test('the card token is encrypted while it waits and deleted at the end', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const { attempt } = await api.rows();
@@ -129,7 +129,7 @@ test('the card token is encrypted while it waits and wiped at the end', async ()
   expect((await api.rows()).attempt?.sealedSourceId).toBeNull();
 });
 
-test('wipes the card token once it will not be charged again, even when Square does not answer', async () => {
+test('deletes the card token once it will not be charged again, even when Square does not answer', async () => {
   await api.fault('create', 'down');
   await api.pay();
   api.passSeconds(5 * 60);
@@ -137,7 +137,7 @@ test('wipes the card token once it will not be charged again, even when Square d
   expect((await api.rows()).attempt).toMatchObject({ state: 'UNKNOWN', sealedSourceId: null });
 });
 
-test('every change of state is an audit entry', async () => {
+test('records an audit entry for every change of state', async () => {
   await api.pay();
   const entries = await api.deps.database.run((manager) => manager.find(AuditEntry));
   expect(entries.map(({ before, after, actor }) => [before, after, actor])).toEqual(
@@ -150,7 +150,7 @@ test('every change of state is an audit entry', async () => {
   expect(entries).toHaveLength(3);
 });
 
-test('an audit entry names the state that was left, among several possible ones', async () => {
+test('an audit entry names the state before the change, even when several were possible', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   api.passSeconds(31 * 60);

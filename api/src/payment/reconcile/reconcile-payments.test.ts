@@ -20,7 +20,7 @@ test.each([undefined, 'order 17'])(
   },
 );
 
-test('sends a payment that only we know to staff once it is old enough for Square’s list', async () => {
+test('sends a payment that only we have to staff once it is old enough for Square’s list', async () => {
   await api.pay();
   const heard = api.alarms();
   api.passSeconds(120);
@@ -47,7 +47,7 @@ test('a payment missing only from Square’s list raises no alarm', async () => 
   expect([heard, (await api.rows()).reservation?.state]).toEqual([[], 'CONFIRMED']);
 });
 
-test('sends a payment that Square has in another amount to staff', async () => {
+test('sends a payment to staff when Square has it with another amount', async () => {
   await api.pay();
   const heard = api.alarms();
   const { square } = api.deps;
@@ -99,7 +99,7 @@ test('refunds money that arrives after the guest has booked and paid again', asy
   expect(await api.seatsTaken()).toBe(2);
 });
 
-test('refunds money that arrives when no seats are left, and tells the guest', async () => {
+test('refunds money that arrives when no seats are left, and emails the guest', async () => {
   const id = await api.giveUp();
   await api.verify('first@mail.example');
   await api.call('POST', '/payment/create-payment', {

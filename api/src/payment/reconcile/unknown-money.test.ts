@@ -60,7 +60,7 @@ const announce = (objectId: string) =>
     }),
   );
 
-test('money of ours without a row is one alert and one line, and nothing else', async () => {
+test('a payment of ours without a row causes one alert and one line, and nothing else', async () => {
   for (const amount of [6000, 3000]) await api.chargeBehindOurBack({ amount });
   const heard = api.alarms();
   await Promise.all([reconcilePayments(api.deps), reconcilePayments(api.deps)]);
@@ -77,7 +77,7 @@ test('money of ours without a row is one alert and one line, and nothing else', 
   expect([await api.refunds(), await api.seatsTaken()]).toEqual([[], 0]);
 });
 
-test('money of a reservation whose attempt was lost is a line, even though its reservation is known', async () => {
+test('a payment of a reservation whose attempt was lost becomes a line, even though the reservation is known', async () => {
   api.crashAt('after-hold');
   await api.pay();
   api.restart();
@@ -94,7 +94,7 @@ test('a payment of ours that staff refunded at Square needs no decision', async 
   expect([await api.unknown(), heard]).toEqual([[], []]);
 });
 
-test('a line that staff refund at Square, whole or in part, shows it and then disappears', async () => {
+test('a line whose payment staff refund at Square shows a partial refund and disappears after a full one', async () => {
   await api.chargeBehindOurBack({ amount: 6000 });
   await reconcilePayments(api.deps);
   const [payment] = await api.captured();

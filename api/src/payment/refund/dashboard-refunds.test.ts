@@ -7,7 +7,7 @@ import { handleWebhooks } from '../webhook/handle-webhooks.ts';
 import { pushRefunds } from './push-refunds.ts';
 
 let api: DeskTest;
-/** Maya's booking of $60.00, which can still be cancelled with a full refund. */
+/** Maya's booking with a deposit of $60.00, which she can still cancel with a full refund. */
 beforeEach(async () => {
   api = await startDeskTest();
   api.passSeconds(60);
@@ -40,7 +40,7 @@ test.each([
   ['refund.updated', ['refund.updated']],
   ['payment.updated', ['payment.updated']],
   [
-    'all of them, twice and in any order',
+    'a series of events, repeated and in any order,',
     ['payment.updated', 'refund.updated', 'refund.created', 'refund.updated', 'payment.updated'],
   ],
 ])('counts a refund at Square for guest and staff once %s reports it', async (_, types) => {
@@ -69,7 +69,7 @@ test.each([
   expect(await sentCents()).toEqual([2000, 4000]);
 });
 
-test('a cancellation before the news of a refund at Square sends the remaining amount', async () => {
+test('a cancellation before we learn of a refund at Square sends the remaining amount', async () => {
   await sendBack(2000);
   expect((await api.cancel(6000)).status).toBe(200);
   const heard = api.alarms();
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('the event, and the look at all refunds, repair a refund that is already stuck', async () => {
+test('both an event and a check of all refunds repair a refund that is already stuck', async () => {
   for (const repair of [
     (refund: ListedRefund) => announced(['refund.updated'], refund),
     () => reconcilePayments(api.deps),
@@ -126,7 +126,7 @@ test('the event, and the look at all refunds, repair a refund that is already st
     const refund = await sendBack(2000);
     await api.cancel(6000);
     const { square: real } = api.deps;
-    // The previous release: Square refuses, and nothing checks why.
+    // As in the previous release: Square refuses, and nothing checks why.
     api.deps.square = { ...real, findPayment: () => Promise.resolve(null) };
     await pushRefunds(api.deps);
     expect(await orders()).toEqual([['POLICY', 6000, 'STUCK']]);
@@ -139,10 +139,10 @@ test('the event, and the look at all refunds, repair a refund that is already st
   }
 });
 
-test('a refund of ours that is being sent is not mistaken for one made at Square', async () => {
+test('does not mistake a refund of ours that is being sent for one made at Square', async () => {
   await api.cancel(6000);
   const { square: real } = api.deps;
-  // Square has it, and its response is lost.
+  // Square has the refund, and its response is lost.
   api.deps.square = {
     ...real,
     refund: (order) => real.refund(order).then(() => Promise.reject(new Error('lost'))),
@@ -160,7 +160,7 @@ test('a refund of ours that is being sent is not mistaken for one made at Square
 test.each([
   ['noted', 'refund failed', pushRefunds],
   ['sent', 'refund not at Square', reconcilePayments],
-])('we can send a refund that fails at Square after it was %s', async (when, alarm, look) => {
+])('we can send a refund that failed at Square after it was %s', async (when, alarm, look) => {
   await announced(['refund.created'], await sendBack(2000));
   if (when === 'sent') await pushRefunds(api.deps);
   const { square: real } = api.deps;
@@ -184,7 +184,7 @@ test.each([
   });
 });
 
-test('a refund at Square of money that staff matched to the booking is due again', async () => {
+test('the booking owes again what Square refunded of a payment that staff matched to it', async () => {
   await api.chargeBehindOurBack({ amount: 1000 });
   await reconcilePayments(api.deps);
   const [{ squarePaymentId: id } = { squarePaymentId: '' }] = await api.unknown();
@@ -222,7 +222,7 @@ test('keeps an owed refund while Square has not finished the dashboard’s refun
   );
 });
 
-test('an event that waits for a refund of ours does not send it again at each look', async () => {
+test('an event that waits for a refund of ours does not send it again at each check', async () => {
   await sendBack(2000);
   await api.cancel(4000);
   let calls = 0;

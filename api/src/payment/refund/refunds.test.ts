@@ -29,14 +29,14 @@ const request = (id: string) =>
     }),
   );
 
-/** A wrong amount for a booking that was given up: it is refunded. */
+/** A payment with a wrong amount for a booking that was given up, which is refunded. */
 async function requestForLateMoney(): Promise<void> {
   const reference_id = newReference(await api.giveUp());
   await api.chargeBehindOurBack({ amount: 4000, reference_id });
   await reconcilePayments(api.deps);
 }
 
-test('F21: a refund that fails is stuck, raises an alarm, and is not tried again', async () => {
+test('F21: a refund that fails is stuck, alerts staff, and is not tried again', async () => {
   await request('p1');
   const heard = api.alarms();
   let calls = 0;
@@ -54,7 +54,7 @@ test('F21: a refund that fails is stuck, raises an alarm, and is not tried again
   expect(heard).toEqual(['refund failed']);
 });
 
-test('F21: a refund that Square refuses is stuck, raises an alarm, and is not tried again', async () => {
+test('F21: a refund that Square refuses is stuck, alerts staff, and is not tried again', async () => {
   await request('made-up');
   const heard = api.alarms();
   await pushRefunds(api.deps);
@@ -89,7 +89,7 @@ test('F21: however many refunds wait for Square, a new one is sent at once', asy
   );
 });
 
-/** A booking whose deposit staff refunded in Square's dashboard. */
+/** Makes a booking whose deposit staff refunded in Square's dashboard. */
 async function refundedByHand(amount: number): Promise<void> {
   await api.pay();
   const [payment] = await api.captured();
@@ -113,7 +113,7 @@ test('adopts a refund made in Square’s dashboard, emails the guest and alerts 
   expect(await api.subjects()).toContain('Your deposit is on its way back');
 });
 
-test('a stuck refund that staff made by hand is followed to its end', async () => {
+test('follows a stuck refund that staff made by hand to its end', async () => {
   await requestForLateMoney();
   const [payment] = await api.captured();
   await api.refundBehindOurBack(payment!.id, 4000);
@@ -124,7 +124,7 @@ test('a stuck refund that staff made by hand is followed to its end', async () =
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
 });
 
-test('a refund that only we know is stuck and raises an alarm', async () => {
+test('a refund that only we have is stuck and alerts staff', async () => {
   await refundedByHand(6000);
   await reconcileAndPush();
   const [refund] = await api.refunds();
@@ -138,7 +138,7 @@ test('a refund that only we know is stuck and raises an alarm', async () => {
   expect(await api.refunds()).toMatchObject([{ state: 'STUCK' }]);
 });
 
-test('a refund that Square has in another amount is stuck and raises an alarm', async () => {
+test('a refund that Square has with another amount is stuck and alerts staff', async () => {
   await refundedByHand(6000);
   await reconcileAndPush();
   const [refund] = await api.refunds();
@@ -151,7 +151,7 @@ test('a refund that Square has in another amount is stuck and raises an alarm', 
   expect(heard).toEqual(['refund not at Square']);
 });
 
-test('adopts two parts refunded in Square’s dashboard, and emails the guest once about each', async () => {
+test('adopts a refund made in two parts in Square’s dashboard, and emails the guest once about each part', async () => {
   await refundedByHand(1000);
   const [payment] = await api.captured();
   const heard = api.alarms();
@@ -169,7 +169,7 @@ test('adopts two parts refunded in Square’s dashboard, and emails the guest on
   expect((await api.rows()).reservation?.state).toBe('CONFIRMED');
 });
 
-test('two processes that find one dashboard refund adopt it once', async () => {
+test('two processes that find the same dashboard refund adopt it once', async () => {
   await refundedByHand(1000);
   await Promise.all([reconcileAndPush(), reconcileAndPush()]);
   expect(await api.refunds()).toHaveLength(1);
@@ -177,7 +177,7 @@ test('two processes that find one dashboard refund adopt it once', async () => {
   expect(subjects.filter((subject) => subject.includes('on its way back'))).toHaveLength(1);
 });
 
-test('an automatic refund tells the guest why, once, when it is decided', async () => {
+test('emails the guest why money is refunded automatically, once, when that is decided', async () => {
   await requestForLateMoney();
   const told = async () =>
     (await api.inbox('maya@mail.example')).filter(({ subject }) => subject.includes('way back'));
@@ -188,7 +188,7 @@ test('an automatic refund tells the guest why, once, when it is decided', async 
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED', cause: 'NO_SEAT' }]);
 });
 
-test('a payment that is being refunded gets no seats that become free meanwhile', async () => {
+test('a payment that is being refunded gets no seats that become free in the meantime', async () => {
   const reference_id = newReference(await api.giveUp());
   await api.verify('first@mail.example');
   const details = { guestEmail: 'first@mail.example', guestCount: 8 };
@@ -207,7 +207,7 @@ test('a payment that is being refunded gets no seats that become free meanwhile'
   expect([await api.seatsTaken(), (await api.refunds()).length]).toEqual([0, 1]);
 });
 
-test('sends a refund of the previous release with its own key, and emails about it once', async () => {
+test('sends a refund from the previous release with its own key, and emails about it once', async () => {
   const id = await api.giveUp();
   await api.chargeBehindOurBack({ amount: 6000 });
   const [payment] = await api.captured();

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('never refunds more of a charge than it was, however many have read it before', async () => {
+test('never refunds more of a charge than its amount, however many requests have read it before', async () => {
   const id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
   const { charges } = await api.database.run((manager) => findTaken(manager, [id]));
   const [charge] = charges;

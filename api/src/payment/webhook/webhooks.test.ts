@@ -12,7 +12,7 @@ afterEach(() => api.close());
 
 const announce: PaymentTest['announce'] = (...event) => api.announce(...event);
 
-test('F14: a webhook, three times and before our own response, confirms once', async () => {
+test('F14: a webhook that arrives three times, and before our own response, confirms once', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const [payment] = await api.captured();
@@ -24,7 +24,7 @@ test('F14: a webhook, three times and before our own response, confirms once', a
   expect(await api.subjects()).toEqual(['Your workshop is booked']);
 });
 
-test('a forged webhook is refused, and a genuine one about nothing has no effect', async () => {
+test('refuses a forged webhook, and a genuine one about nothing has no effect', async () => {
   await api.fault('create', '500-before');
   await api.pay();
   expect((await announce('made-up', { signedBy: 'another key' })).status).toBe(401);
@@ -33,7 +33,7 @@ test('a forged webhook is refused, and a genuine one about nothing has no effect
   expect((await api.rows()).reservation?.state).toBe('PAYING');
 });
 
-test('F21: a refund that Square finished is completed here once it is announced', async () => {
+test('F21: a refund that Square completed is completed here once a webhook reports it', async () => {
   const reference_id = newReference(await api.giveUp());
   await api.chargeBehindOurBack({ amount: 4000, reference_id });
   await reconcilePayments(api.deps);
@@ -45,7 +45,7 @@ test('F21: a refund that Square finished is completed here once it is announced'
   expect(await api.refunds()).toMatchObject([{ state: 'COMPLETED' }]);
 });
 
-test('asks Square once about a payment, however often it was announced', async () => {
+test('asks Square once about a payment, however many events report it', async () => {
   await api.fault('create', '500-after');
   await api.pay();
   const [payment] = await api.captured();
@@ -71,7 +71,7 @@ test('a payment about which Square does not answer delays no others', async () =
   const others: string[] = [];
   let answer = () => {};
   const silence = new Promise<null>((resolve) => (answer = () => resolve(null)));
-  // The silent one is answered only once the other has been asked about.
+  // Square answers about the silent payment only once it has been asked about the other.
   const findPayment = async (id: string) => {
     if (id === 'silent') return silence;
     others.push(id);
@@ -87,7 +87,7 @@ test('a payment about which Square does not answer delays no others', async () =
 });
 
 test.each(['garbage', '500-before', '429', 'reset'])(
-  'an event that Square answers with %s is not handled, and is asked about again',
+  'an event that Square answers with %s is not handled, and Square is asked about it again',
   async (mode) => {
     await api.chargeBehindOurBack({ amount: 6000 });
     const [payment] = await api.captured();

@@ -4,7 +4,7 @@ import { expireHolds } from './expire-holds.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  // Many pay at once here: a stand-in on a crowded machine is slow, not offline.
+  // Many guests pay at once here. A stand-in on a busy machine is slow, not offline.
   api = await startTestApi();
 });
 afterEach(() => api.close());
@@ -50,10 +50,7 @@ const until = '2026-11-20T17:30:00.000Z';
 
 describe.each<[string, (turn: number) => Wish]>([
   ['the same checkout', () => ({ key: 'one-checkout' })],
-  [
-    'other checkouts of the same address, wherever it is',
-    (turn) => ({ client: `192.0.2.${turn}` }),
-  ],
+  ['other checkouts of the same address, from anywhere', (turn) => ({ client: `192.0.2.${turn}` })],
   [
     'other addresses of the same client',
     (turn) => ({ email: `maya${turn}@mail.example`, guests: 2 }),
@@ -98,7 +95,7 @@ test('a refusal does not restart the pause', async () => {
   expect((await hold({})).body).toEqual({ expiresAt: '2026-11-20T17:50:00.000Z' });
 });
 
-test('a visitor who comes back to a session later, or holds another one, has all thirty minutes', async () => {
+test('a visitor who returns to a session later, or holds another one, has all thirty minutes', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await hold({ guests: 2 });
     await passMinutes(10);
@@ -108,7 +105,7 @@ test('a visitor who comes back to a session later, or holds another one, has all
   expect((await hold({ guests: 2 })).body).toEqual({ expiresAt: '2026-11-20T17:51:00.000Z' });
 });
 
-test('twenty who renew together at the end get no more than the remaining time', async () => {
+test('twenty requests that renew a hold together at the end get no more than the remaining time', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await hold({ key: 'one-checkout', guests: 2 });
     await passMinutes(9);
@@ -178,7 +175,7 @@ test('a client holds two full sessions over all days at most', async () => {
   expect((await hold(more)).status).toBe(429);
 });
 
-test('networks of one provider’s customer count as one client', async () => {
+test('counts the networks of one provider’s customer as one client', async () => {
   const client = (network: number) => `2001:db8:7:${network}::1`;
   const wish = (number: number) => ({
     email: `guest${number}@mail.example`,
@@ -190,7 +187,7 @@ test('networks of one provider’s customer count as one client', async () => {
   expect((await hold(other)).status).toBe(200);
 });
 
-test('a visitor at the limit can still pay, and a card refused meanwhile holds nothing more', async () => {
+test('a visitor at the limit can still pay, and a card refused in the meantime holds nothing more', async () => {
   await hold({});
   const other = { email: 'other@mail.example', date: day(15) };
   expect((await pay(other, declined)).status).toBe(402);

@@ -5,7 +5,7 @@ import { expireHolds } from './expire-holds.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  // Many pay at once here: a stand-in on a crowded machine is slow, not offline.
+  // Many guests pay at once here. A stand-in on a busy machine is slow, not offline.
   api = await startTestApi();
   await api.verify('maya@mail.example');
 });
@@ -107,7 +107,7 @@ test('a paid checkout cannot hold again', async () => {
   expect(await seatsTaken(2)).toBe(2);
 });
 
-/** Distinct sessions. */
+/** The start times of different sessions. */
 const sessions = Array.from({ length: 15 }, (_, day) => addDays('2026-12-01', day))
   .filter((date) => !isClosedDay(date))
   .flatMap((date) => ['11', '13', '15', '17'].map((hour) => `${date} ${hour}:00:00`));
@@ -149,7 +149,7 @@ test('a client that pays for 50 parties at once with refused cards keeps two ful
       body: paymentBody({ sourceId: 'cnon:card-nonce-declined', details }),
       key: newCheckout(),
     };
-    // On a busy machine some wait longer for the lock than the server allows, and try again.
+    // On a busy machine, some requests wait longer for the lock than the server allows, and try again.
     for (;;) {
       const { status } = await api.call('POST', '/payment/create-payment', request);
       if (status !== 503) return status;
