@@ -3,9 +3,10 @@ import { answersAsMysql } from '../tooling/checks/answers-as-mysql.ts';
 import { nodePackage, runOf, squareInOneFile } from '../tooling/jest-preset.js';
 
 /**
- * Tests whose results do not depend on the database: forms, roles, texts, HTTP. They run once, on MySQL, or on the
- * embedded database without a MySQL server. All other files run on both; so does a new file, unless it is in a
- * folder of this list. Seats, money, locks, transactions and SQL that differs by engine do not belong here.
+ * Tests whose results do not depend on the database: forms, roles, texts, HTTP. They run once: on MySQL, or on the
+ * embedded database when there is no MySQL server. Every other test file runs on both, and so does a new one,
+ * unless its folder is in this list. Tests of seats, money, locks, transactions and SQL that differs by engine do
+ * not belong here.
  */
 const once = [
   'admin/(admin|guessing|known-browser)',

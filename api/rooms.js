@@ -44,14 +44,14 @@ const fromRooms = rooms
     `a room of the api imports only rooms before it (api/rooms.js); ${room} is too early for this`,
   ]);
 
-/** The modules that the worker runs as well as a request. */
+/** Modules that serve both requests and the worker. */
 const ofOutcomes = ['outcome', 'reconcile'].map((folder) => [
   `api/src/payment/${folder}/**/!(*.test).ts`,
   ['api/src/http/errors.ts'],
   'what became of a payment is a value; checkout/ makes answers and HTTP errors of it',
 ]);
 
-/** Only programs assemble the folders: those beside them, and the commands of operations/. */
+/** Only programs assemble the folders: the files beside them and the commands in operations/. */
 const assembly = ['app', 'main', 'migrate', 'routes', 'schema', 'seed', 'staff-routes', 'worker'];
 
 const ofAssembly = rooms

@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
 import { testServer } from '../tooling/checks/answers-as-mysql.ts';
 
-/** After the last test: drops the databases that this run's workers kept for their files. */
+/** Runs after the last test, and drops the databases that this run's workers kept for their files. */
 export default async () => {
   const connection = await createConnection(testServer());
   const [rows] = await connection.query('SHOW DATABASES LIKE ?', [

@@ -2,7 +2,7 @@ import { addDays, studioDate } from '@studio/contract';
 import { Slot } from '../src/availability/slot.entity.ts';
 import type { Database } from '../src/database/database.ts';
 
-/** Copies the sessions of one database to another, so both hold the same ones. */
+/** Copies the sessions of one database to another. */
 export const copySessions = async (from: Database, to: Database): Promise<void> => {
   const sessions = await from.run((manager) => manager.find(Slot));
   await to.run((manager) => manager.upsert(Slot, sessions, ['date', 'slotId']));

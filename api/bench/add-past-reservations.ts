@@ -4,7 +4,7 @@ import type { Database } from '../src/database/database.ts';
 
 const slotsPerInsert = 200;
 
-/** Fills every seat of the past with its own reservation, back from yesterday. */
+/** Fills every seat of past sessions with a separate reservation, starting yesterday and going back. */
 export async function addPastReservations(database: Database, count: number): Promise<void> {
   const days = count / (slots.length * limits.seatsPerSlot);
   const today = studioDate(new Date());
@@ -14,14 +14,17 @@ export async function addPastReservations(database: Database, count: number): Pr
   await database.transaction(async (manager) => {
     for (let from = 0; from < past.length; from += slotsPerInsert) {
       await manager.insert(Slot, past.slice(from, from + slotsPerInsert));
-      // Inserting all of them at once takes MySQL longer than a statement may.
+      // One INSERT for all dates would exceed MySQL's time limit for a statement.
       await manager.query(reservationOfEverySeat);
       await manager.query('UPDATE slot SET reason = NULL WHERE reason IS NOT NULL');
     }
   });
 }
 
-/** The start is stored in a column that is cleared afterwards, because no engine's SQL knows the studio's clock. */
+/**
+ * Keeps the start in `reason` until the reservations are inserted, because SQL cannot compute times in the studio's
+ * time zone.
+ */
 const fullSession = (session: Session) => ({
   ...session,
   seatsTaken: limits.seatsPerSlot,
@@ -30,7 +33,7 @@ const fullSession = (session: Session) => ({
 
 const seat = Array.from({ length: limits.seatsPerSlot }, (_, index) => `SELECT ${index} AS place`);
 
-// Both engines turn the number into the text of the column.
+// Both engines convert the number to the column's text type.
 const number = `REPLACE(slot.date, '-', '') * 100 + slot.slot_id * 10 + seat.place`;
 
 const reservationOfEverySeat = `

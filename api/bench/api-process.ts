@@ -15,7 +15,7 @@ import { createSquare } from '../src/outside/square.ts';
 import { serve } from '../src/serve.ts';
 import { reportUsage } from './report-usage.ts';
 
-// The API as in production, on the database named by the argument; only the card answers at once.
+// The API as in production, on the database named by the argument, except that a card charge returns at once.
 const location = JSON.parse(process.argv[2]!) as DatabaseLocation;
 const env = readEnv({ NODE_ENV: 'test' });
 const now = () => new Date();

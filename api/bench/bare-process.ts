@@ -2,7 +2,7 @@ import Koa from 'koa';
 import { serve } from '../src/serve.ts';
 import { reportUsage } from './report-usage.ts';
 
-// The floor: Koa answering stored bytes by path, given as the argument.
+// The baseline: a Koa server that returns the stored bytes in its argument by path.
 const answers = JSON.parse(process.argv[2]!) as Record<string, string>;
 const app = new Koa();
 app.use((ctx) => {

@@ -17,7 +17,10 @@ const pastReservations = 1_000_000;
 /** A server to measure. */
 export type Place = Pick<Subject, 'server' | 'bench'>;
 
-/** The servers for one engine: APIs (one with a long past, one with special sessions) and the baseline. */
+/**
+ * The servers for one engine: the APIs (one with many past reservations, one with special sessions) and the
+ * baseline.
+ */
 export type Contenders = {
   empty: Place;
   full: Place;

@@ -26,13 +26,14 @@ const waiting = 5_000;
 const codes = 100;
 const codeEveryMs = 60;
 
-/** Emails sent one after another (the baseline) and by the outbox. */
+/** How many emails are sent one after another (the baseline), and how many through the outbox. */
 const oneByOne = 10;
 const together = 400;
 
 /**
- * Emails per second to a provider that takes 200 ms, as a multiple of sending one after another, and how long a
- * code takes to reach the provider while 5,000 other emails wait, as a multiple of an empty queue.
+ * Measures emails per second to a provider that takes 200 ms, as a multiple of sending one after another. Also
+ * measures how long a code takes to reach the provider while 5,000 other emails wait, as a multiple of the time
+ * with an empty queue.
  */
 export async function compareEmails(engine: Database['engine']): Promise<string> {
   const bench = await createBenchDatabase(engine);
@@ -73,7 +74,7 @@ async function perSecond(count: number, work: () => Promise<void>): Promise<numb
   return (count * 1000) / (performance.now() - began);
 }
 
-/** Milliseconds from the queue to the provider for each code, while a worker runs. */
+/** Measures the milliseconds from the queue to the provider for each code while a worker runs. */
 async function timeCodes(deps: Dependencies, provider: Provider): Promise<number[]> {
   const worker = startWorker(deps);
   const times: Promise<number>[] = [];

@@ -5,10 +5,10 @@ import { EmailProof } from '../src/email/email-proof.entity.ts';
 
 const connections = 8;
 
-/** What a visitor does once; returns the last body. */
+/** Everything one visitor does in one run; returns the last body. */
 export type Visit = (url: string) => Promise<string>;
 
-/** Makes the visits, a few at a time, as several browsers would. */
+/** Runs the visits, a few at a time, as several browsers would. */
 export async function visit(
   { server, visits }: { server: { url: string }; visits: Visit },
   times: number,
@@ -30,7 +30,7 @@ export const payPath = '/api/payment/create-payment';
 export const askAvailability: Visit = (url) =>
   read(fetch(`${url}${availabilityPath}?startDate=${today}&endDate=${lastDay}`));
 
-/** The first sessions that a booking can still be moved away from. */
+/** Days until the first sessions from which a booking can still be moved. */
 const soonest = 3;
 
 const sessions = Array.from({ length: limits.bookingWindowDays + 1 - soonest }, (_, day) =>
@@ -41,7 +41,7 @@ const sessions = Array.from({ length: limits.bookingWindowDays + 1 - soonest }, 
 
 const seatsForSale = sessions.length * limits.seatsPerSlot;
 
-/** One browser for all visitors: it is read as fast as any. */
+/** All visitors share one browser, which costs as much to look up as separate ones. */
 const browser = 'b'.repeat(43);
 
 const emailOf = (booking: number): string => `visitor-${booking}@mail.example`;
@@ -65,8 +65,9 @@ export async function verifyVisitors(database: Database): Promise<void> {
 }
 
 /**
- * Bookings of one seat each, spread over all sessions: `holdAndPay` as the page does it, in two calls, `pay`, which
- * takes its own seats, and `hold` alone, each from its own client because one client may hold few.
+ * Makes bookings of one seat each, spread over all sessions. `holdAndPay` makes two calls, like the page; `pay`
+ * takes its seats itself; `hold` only holds. Each comes from a separate client because one client may hold few
+ * seats.
  */
 export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
   let next = 0;
@@ -103,7 +104,7 @@ export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
   };
 }
 
-/** Moves the bookings that these links open to another session, in turn. */
+/** Moves the bookings of these links to another session, one after another. */
 export async function moves(url: string, keys: string[]): Promise<Visit> {
   const opened: { path: string; headers: Record<string, string>; version: number }[] = [];
   for (const key of keys) {

@@ -10,12 +10,12 @@ import { compareEmails } from './email-delivery.ts';
 import { type Cost, measure, type Subject } from './measure.ts';
 
 const reading = { rounds: 7, times: 400, warmUp: 2000 };
-// A booking runs so much code that the engine compiles for the first thousand.
+// A booking runs so much code that V8 keeps compiling it during the first thousand requests.
 const writing = { rounds: 5, times: 40, warmUp: 550 };
 
 /**
- * The goals, 0.5 ms for availability and 4 ms for a booking, were set on a machine where bare Koa
- * answers 60 days of availability in 0.044 ms. As multiples of that they hold on any machine.
+ * The goals, 0.5 ms for availability and 4 ms for a booking, were set on a machine where bare Koa returns 60 days
+ * of availability in 0.044 ms. As multiples of that, they hold on any machine.
  */
 const referenceMs = 0.044;
 const goals = { reading: 0.5 / referenceMs, booking: 4 / referenceMs };
@@ -23,8 +23,8 @@ const goals = { reading: 0.5 / referenceMs, booking: 4 / referenceMs };
 type Row = { what: string; cost: Cost; floor: Cost; goal: number };
 
 /**
- * `npm run bench -- api`: the CPU cost of the two most important calls, beside a bare Koa route that returns the
- * same bytes. It only prints.
+ * `npm run bench -- api`: the CPU cost of the two most important calls, compared with a bare Koa route that returns
+ * the same bytes. It only prints.
  */
 async function main(): Promise<void> {
   const [{ model } = { model: 'unknown' }] = cpus();
@@ -81,7 +81,7 @@ async function run({ empty, full, special, bare, booking }: Contenders): Promise
   await addExceptions(special.bench!.database);
   const booked = await measure(
     { bare: asking(bare), usual: asking(empty), special: asking(special) },
-    // The API of the special sessions has served nobody yet; the other has served thousands.
+    // The API with special sessions has served no requests yet; the other has served thousands.
     { ...reading, warmUp: 4 * reading.warmUp },
   );
   const read = { floor: reads.bare, goal: goals.reading };

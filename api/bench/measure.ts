@@ -3,10 +3,10 @@ import { watchDatabase } from './database-cpu.ts';
 import { type Visit, visit } from './load.ts';
 import type { Server } from './server.ts';
 
-/** A server under a kind of load; `bench` is missing for one without a database. */
+/** A server under one kind of load; `bench` is missing for a server without a database. */
 export type Subject = { server: Server; visits: Visit; bench?: BenchDatabase };
 
-/** Microseconds of CPU per visit: the process, and the database's threads when they can be read. */
+/** CPU per visit in microseconds: of the process, and of the database's threads when they can be read. */
 export type Cost = { process: number; database: number | null };
 
 type Plan = { rounds: number; times: number; warmUp: number };

@@ -6,19 +6,20 @@ import { type Cost, measure } from './measure.ts';
 import { startServer } from './server.ts';
 
 /**
- * A booking moves at most three times. Not a multiple of the number of sessions, or some moves would keep their
- * session.
+ * A booking can be moved three times at most. This is not a multiple of the number of sessions, or some moves would
+ * end in the same session.
  */
 const booked = 450;
-// A move runs more code than a hold; after this many, it is compiled as on a server after its first day.
+// A move runs more code than a hold. After this many moves, V8 has compiled it as on a server that has run for a
+// day.
 const movesBefore = 600;
 const plan = { rounds: 10, times: 26, warmUp: 300 };
-// Booking the moved seats has already warmed it up, and few seats are left.
+// Making the bookings to move has already warmed this up, and few seats are left.
 const paying = { rounds: 5, times: 10, warmUp: 20 };
 
 /**
- * CPU of a move with its email, API and database together, beside a hold, which sends none, and a booking with its
- * own. Uses a separate database, since holds leave seats taken.
+ * CPU of a move with its email, for API and database together, compared with a hold, which sends no email, and with
+ * a booking and its email. Uses a separate database, because holds leave seats taken.
  */
 export async function compareMoves(engine: Database['engine']): Promise<string> {
   const bench = await createBenchDatabase(engine);
@@ -45,7 +46,7 @@ export async function compareMoves(engine: Database['engine']): Promise<string> 
 
 const together = ({ process, database }: Cost): number => process + (database ?? 0);
 
-/** The keys of the links in the confirmations; nothing sends emails here. */
+/** The keys of the links in the confirmation emails, which are queued and not sent here. */
 async function readLinks(database: Database): Promise<string[]> {
   const mails = await database.run((manager) => manager.find(OutboxMail));
   return mails.flatMap(({ text }) => /\/booking#([\w-]+)/.exec(text)?.[1] ?? []);

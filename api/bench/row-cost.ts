@@ -7,7 +7,7 @@ import type { BenchDatabase } from './bench-database.ts';
 
 type Step = (manager: EntityManager) => Promise<unknown>;
 
-/** The same row, read in two ways. */
+/** One operation, with `rows.ts` and with TypeORM. */
 type Pair = { what: string; rows: Step; typeorm: Step };
 
 const entry = (): AuditEntry => ({
@@ -54,7 +54,7 @@ const times = 400;
 const rounds = 5;
 
 /**
- * CPU of this process per row through TypeORM's manager, as a multiple of `rows.ts`: below 1.25, `rows.ts` is not
+ * CPU of this process per row through TypeORM's manager, as a multiple of `rows.ts`. Below 1.25, `rows.ts` is not
  * worth keeping (docs/decisions/0094).
  */
 export async function compareRows({ database }: BenchDatabase): Promise<string> {

@@ -6,13 +6,13 @@ import { median } from './measure.ts';
 
 const known = 'known@mail.example';
 const unknown = 'nobody@mail.example';
-// Below the limit of failures per address; each sample comes from a separate client.
+// Stays below the limit on failures per address; each sample comes from a separate client.
 const samples = 40;
 
-/** Median milliseconds of a refused answer for a known and an unknown address. */
+/** Median milliseconds until a sign-in is refused, for a known and an unknown address. */
 export type SignInTiming = { known: number; unknown: number };
 
-/** Alternates, so other load on the machine affects both alike. */
+/** Alternates between the two, so other load on the machine affects both alike. */
 export async function timeSignIn(url: string, database: Database): Promise<SignInTiming> {
   await addCustomer(database);
   const times: Record<keyof SignInTiming, number[]> = { known: [], unknown: [] };
