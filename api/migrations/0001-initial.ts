@@ -105,7 +105,7 @@ const tables: {
     indices: [['reservation_id'], ['state', 'created_at']],
   },
   {
-    // rate-limiter-flexible's own columns.
+    // The columns that rate-limiter-flexible expects.
     name: 'throttle',
     columns: [
       text('key', 255, key),
@@ -205,11 +205,11 @@ const tables: {
 
 /**
  * The first schema. The contract checks column lengths too, because SQLite does not. MySQL commits each table
- * separately, so a migration that was killed halfway finds some of them.
+ * separately, so a migration that was killed halfway has created some of them.
  */
 export class Initial1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Raw, because TypeORM does not create CHECKs on MySQL.
+    // Raw SQL, because TypeORM does not create CHECKs on MySQL.
     await runner.query(
       `CREATE TABLE IF NOT EXISTS slot (date varchar(10) NOT NULL, slot_id int NOT NULL, seats_taken int NOT NULL,
         PRIMARY KEY (date, slot_id), CONSTRAINT slot_seats CHECK (seats_taken BETWEEN 0 AND 8))`,

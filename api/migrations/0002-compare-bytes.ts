@@ -24,8 +24,8 @@ const tables = [
 type TextColumn = { name: string; type: string; isNullable: string; collation: string };
 
 /**
- * Makes MySQL compare keys, addresses and codes by their bytes: by default it treats `é` as `e`. Changes only the
- * columns that are not done yet, since a migration may have been killed halfway.
+ * Makes MySQL compare keys, addresses and codes by their bytes: by default it treats `é` as `e`. Skips columns that
+ * an earlier run changed before it was killed.
  */
 export class CompareBytes1700000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -31,11 +31,11 @@ const tables = (bytes: Partial<TableColumnOptions>) => {
 
 /**
  * Codes and proofs per browser, and used nonces of Google's sign-in. `email_verification`, which had one code and
- * proof per address, stays for processes of the previous release and goes with the next release.
+ * proof per address, stays because the previous release still uses it; the next release drops it.
  */
 export class Identity1700000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // SQLite compares bytes by itself.
+    // SQLite compares bytes by default.
     const bytes = runner.dataSource.options.type === 'mysql' ? { collation: 'utf8mb4_bin' } : {};
     for (const { name, columns, indices } of tables(bytes)) {
       await runner.createTable(

@@ -33,12 +33,12 @@ const addedColumns: [table: string, column: string, type: string][] = [
   ['audit_entry', 'kind', 'varchar(20) NULL'],
 ];
 
-/** Coupons that the previous release seeded from the environment, the only way to create one. */
+/** Matches coupons that the previous release seeded from the environment, then the only way to create one. */
 const seededBefore = 'deposit_cents = 1 AND use_limit = 1000';
 
 /**
- * Several refunds per payment, money that belongs to no row, and coupons that count seats. The table `refund` stays
- * while processes of the previous release may write it.
+ * Several refunds per payment, payments that match no reservation, and coupons that count seats. The table `refund`
+ * stays because the previous release may still write to it.
  */
 export class Money1700000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

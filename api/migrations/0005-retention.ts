@@ -14,7 +14,7 @@ const ages = [
 const indexOf = ({ table, column }: (typeof ages)[number]) =>
   new TableIndex({ name: `${table}_${column}`, columnNames: [column] });
 
-/** When a visitor first held a session, and indexes for the job that deletes old rows. */
+/** The time when a visitor first held a session, and indexes for the job that deletes old rows. */
 export class Retention1700000000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (!(await runner.hasColumn('reservation', 'first_held_at'))) {

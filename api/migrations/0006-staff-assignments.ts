@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 
 /**
- * Counts a staff member's assignments. Every assignment writes this row first, so two of them run one after the
- * other, on every node of a cluster.
+ * Counts a staff member's assignments. Every assignment first writes this row, so assignments run one after another
+ * on every node of a cluster.
  */
 export class StaffAssignments1700000000006 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

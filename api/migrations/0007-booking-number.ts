@@ -6,7 +6,7 @@ const added: [table: string, column: string, type: string][] = [
   ['payment_attempt', 'note', 'varchar(100) NULL'],
 ];
 
-/** Both engines allow any number of rows without a number. */
+/** Both engines allow any number of nulls in a unique index. */
 const unique = new TableIndex({
   name: 'reservation_booking_number',
   columnNames: ['booking_number'],
@@ -14,9 +14,9 @@ const unique = new TableIndex({
 });
 
 /**
- * The booking number, and the note of a payment at Square. Rows of the previous release have none: the worker
- * numbers them (`number-bookings.ts`) a few at a time so requests do not wait, and continues while processes of
- * that release create some.
+ * The booking number, and the note of a payment at Square. Rows from the previous release have no number. The
+ * worker numbers them (`number-bookings.ts`) a few at a time so that requests do not wait, and continues while that
+ * release still creates rows.
  */
 export class BookingNumber1700000000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -3,7 +3,7 @@ import { createMissingIndex } from '../src/database/missing-index.ts';
 
 const index = () => new TableIndex({ name: 'audit_entry_at', columnNames: ['at'] });
 
-/** Finds recent changes without reading the table. */
+/** An index that finds recent changes without reading the table. */
 export class ChangeTimes1700000000008 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createMissingIndex(runner, 'audit_entry', index());

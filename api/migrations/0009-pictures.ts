@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'ty
 
 const ifNotExists = true;
 
-/** Pictures that staff upload, stored beside the rows that name them so every backup has both. */
+/** Pictures that staff upload, stored in the database with the rows that use them, so every backup has both. */
 export class Pictures1700000000009 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

@@ -17,7 +17,7 @@ const indices = [
   { table: 'session', index: { name: 'session_booking_id', columnNames: ['booking_id'] } },
 ];
 
-/** Compares ids byte by byte, as everywhere. */
+/** Makes MySQL compare ids byte by byte, as in every table. */
 const typeOn = (runner: QueryRunner, type: string): string =>
   runner.dataSource.options.type === 'mysql' && type.startsWith('varchar')
     ? type.replace(')', ') CHARACTER SET utf8mb4 COLLATE utf8mb4_bin')
@@ -25,7 +25,7 @@ const typeOn = (runner: QueryRunner, type: string): string =>
 
 /**
  * Changeable bookings: their rows, the policy they were made under, the refunded amount of a payment, and the
- * sign-in sessions that an emailed link opens. Rows and processes of the previous release do without.
+ * sign-in sessions that an emailed link opens. The previous release ignores these columns and tables.
  */
 export class ChangingBookings1700000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -37,7 +37,7 @@ export class ChangingBookings1700000000010 implements MigrationInterface {
       await createMissingIndex(runner, table, new TableIndex(index));
     }
     await runner.createTable(policies(runner), true);
-    // A stuck refund has not been paid; staff decide about it.
+    // A STUCK refund has not been paid; staff decide what happens to it.
     await runner.query(
       `UPDATE payment_attempt SET refunded_cents = COALESCE((SELECT SUM(o.amount_cents) FROM refund_order o
          WHERE o.square_payment_id = payment_attempt.square_payment_id AND o.state <> 'STUCK'), 0)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Staff's reasons. Processes of the previous release do without. */
+/** The reasons that staff enter. The previous release ignores this column. */
 export class AuditNotes1700000000011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('audit_entry', 'note')) return;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when an email is worth sending. Processes of the previous release do without. */
+/** The time after which an email is not worth sending. The previous release ignores this column. */
 export class MailsThatEnd1700000000012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('outbox_mail', 'not_after')) return;

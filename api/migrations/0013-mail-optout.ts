@@ -1,9 +1,9 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
-/** Addresses that opted out of reminders. Processes of the previous release do without. */
+/** Addresses that opted out of reminders. The previous release ignores this table. */
 export class MailOptout1700000000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Compares hashes and kinds byte by byte, as everywhere.
+    // Compares hashes and kinds byte by byte, as in every table.
     const collation =
       runner.dataSource.options.type === 'mysql' ? { collation: 'utf8mb4_bin' } : {};
     await runner.createTable(

@@ -15,8 +15,8 @@ const added: [column: string, type: string][] = [
 const bytes = ' CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
 /**
- * Seats, hours and notes of each session, and the weekly rule for sessions without a row. A process of the previous
- * release writes rows of eight open seats, and is refused a ninth guest where there are fewer.
+ * Seats, hours and notes of each session, and the weekly rule for sessions without a row. The previous release
+ * creates rows with eight open seats. Where a session has fewer, the CHECK keeps that release from selling more.
  */
 export class SessionsAsData1700000000014 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -31,7 +31,7 @@ export class SessionsAsData1700000000014 implements MigrationInterface {
   }
 }
 
-// MySQL commits each statement separately: skips the parts that a killed try has made.
+// MySQL commits each statement separately, so this skips the parts that an earlier, killed run has made.
 async function widenOnMysql(runner: QueryRunner): Promise<void> {
   for (const [column, type] of added) {
     if (await runner.hasColumn('slot', column)) continue;
@@ -49,7 +49,7 @@ async function widenOnMysql(runner: QueryRunner): Promise<void> {
   );
 }
 
-// SQLite cannot change a CHECK: the table is rebuilt in the migration's transaction.
+// SQLite cannot change a CHECK, so this rebuilds the table in the migration's transaction.
 async function rebuild(runner: QueryRunner): Promise<void> {
   const columns = added.map(([column, type]) => `${column} ${type}`).join(', ');
   await runner.query(

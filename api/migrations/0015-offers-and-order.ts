@@ -6,7 +6,10 @@ const byStart = () => new TableIndex({ name: 'reservation_starts_at', columnName
 const index = (columnNames: string[]) =>
   new TableIndex({ name: `move_offer_${columnNames.join('_')}`, columnNames });
 
-/** Offers to guests of closed sessions. Lists are ordered by start time, since sessions are added in between. */
+/**
+ * Offers to guests of closed sessions, and an index for lists by start time, because an added session can start
+ * between two regular ones.
+ */
 export class OffersAndOrder1700000000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(offers(runner), true);

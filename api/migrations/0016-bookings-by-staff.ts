@@ -8,9 +8,7 @@ const added: [column: string, type: string, more: string][] = [
   ['price_reason', 'varchar(200)', 'NULL'],
 ];
 
-/**
- * Who made a booking, and the price that staff agreed. Processes of the previous release make only online bookings.
- */
+/** The source of a booking, and the price that staff agreed on. The previous release makes only online bookings. */
 export class BookingsByStaff1700000000016 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

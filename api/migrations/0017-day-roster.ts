@@ -8,10 +8,10 @@ import {
 
 const ifNotExists = true;
 
-/** Attendance as each tablet marked it and as it counts, and staff's notes on the roster. */
+/** The attendance marks that each tablet sent, the attendance that counts, and staff's notes on the roster. */
 export class DayRoster1700000000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Compares ids and states byte by byte, as everywhere.
+    // Compares ids and states byte by byte, as in every table.
     const bytes = runner.dataSource.options.type === 'mysql' ? { collation: 'utf8mb4_bin' } : {};
     const text = (name: string, length: string): TableColumnOptions => ({
       name,

@@ -7,7 +7,7 @@ const text = (runner: QueryRunner, name: string, length: number) => ({
   ...(runner.dataSource.options.type === 'mysql' ? { collation: 'utf8mb4_bin' } : {}),
 });
 
-/** Payments at the studio and lines priced there: rows are added and never changed. */
+/** Payments taken at the studio and lines priced there. Rows are added and never changed. */
 export class DeskMoney1700000000018 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(deskPayments(runner), true);

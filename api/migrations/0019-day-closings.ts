@@ -4,7 +4,7 @@ import { createMissingIndex } from '../src/database/missing-index.ts';
 const ifNotExists = true;
 const sheetIndex = 'desk_payment_day_close_id_at';
 
-/** Closed days, and the sheet of each desk line. Processes of the previous release leave it open. */
+/** Closed days, and the sheet of each desk line. The previous release leaves the sheet empty. */
 export class DayClosings1700000000019 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

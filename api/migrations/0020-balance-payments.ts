@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The purpose of a payment. Processes of the previous release make only deposits. */
+/** The purpose of a payment. The previous release makes only deposits. */
 export class BalancePayments1700000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('payment_attempt', 'purpose')) return;

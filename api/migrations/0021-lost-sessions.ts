@@ -4,7 +4,10 @@ import { createMissingIndex } from '../src/database/missing-index.ts';
 const bySession = () =>
   new TableIndex({ name: 'move_offer_slot_date', columnNames: ['slot_date'] });
 
-/** The session an offer is about, which its booking may have left. Offers of the previous release have none. */
+/**
+ * The session that an offer is about, because its booking may have left that session. Offers from the previous
+ * release have none.
+ */
 export class LostSessions1700000000021 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

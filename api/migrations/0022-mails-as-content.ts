@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The content of an email, rendered as HTML when it is sent. Emails of the previous release have none. */
+/** The content of an email, rendered as HTML when the email is sent. Emails from the previous release have none. */
 export class MailsAsContent1700000000022 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('outbox_mail', 'content')) return;

@@ -8,7 +8,7 @@ const added: [column: string, type: string][] = [
   ['deposit_cents', 'int'],
 ];
 
-/** The menu's number of a workshop, its first title there, and the name that reservations store. */
+/** Each workshop's id, its first title on the menu, and the name that reservations store. */
 const workshops: [id: number, title: string, serviceName: string, basis: 'PERSON' | 'PARTY'][] = [
   [1, 'Ring', 'Silver Ring Workshop', 'PERSON'],
   [2, 'Couple Rings', 'Couple Rings Workshop', 'PARTY'],
@@ -23,8 +23,8 @@ const depositCents = 3000;
 type MenuRow = { name: string; price_cents: number; duration_hours: number };
 
 /**
- * The terms a guest agrees to by booking. Existing bookings get the current menu, which they have been shown so
- * far. Processes of the previous release still make rows without terms (`agree-terms.ts`).
+ * The terms a guest agrees to by booking. Existing bookings get the current menu, which their guests have seen so
+ * far. The previous release still creates rows without terms (`agree-terms.ts`).
  */
 export class AgreedTerms1700000000023 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -38,7 +38,7 @@ export class AgreedTerms1700000000023 implements MigrationInterface {
     for (const [id, firstTitle, serviceName, basis] of workshops) {
       const [row] = (await runner.query('SELECT * FROM service WHERE id = ?', [id])) as MenuRow[];
       if (!row) continue;
-      // The stored name is shown until staff rename the workshop.
+      // Until staff rename a workshop, pages show the name that reservations store.
       const title = row.name === firstTitle ? serviceName : row.name;
       await runner.query(
         `UPDATE reservation SET workshop_title = ?, duration_hours = ?, unit_price_cents = ?,

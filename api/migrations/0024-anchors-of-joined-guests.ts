@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Each row of a booking has its own start for refunds. Rows of guests who have joined so far keep the start of the
- * booking's first row.
+ * Gives each row of a booking its own start for refunds. Rows of guests who have already joined get the start of
+ * the booking's first row.
  */
 export class AnchorsOfJoinedGuests1700000000024 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'ty
 
 const ifNotExists = true;
 
-/** The use of each key, and the owner of each checkout. Processes of the previous release record neither. */
+/** The use of each key, and the owner of each checkout. The previous release records neither. */
 export class UsedKeys1700000000025 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many of a coupon's uses were returned with the refund. Processes of the previous release return none. */
+/** How many of a coupon's uses were returned with the refund. The previous release returns none. */
 export class CouponReturns1700000000026 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('payment_attempt', 'coupon_returned')) return;

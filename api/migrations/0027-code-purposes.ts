@@ -1,11 +1,11 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 
-/** The purpose of a code and its proof. Those of the previous release have none and count for bookings. */
+/** The purpose of a code and its proof. Those from the previous release have none and count for bookings. */
 export class CodePurposes1700000000027 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('email_proof', 'purpose')) return;
     if (runner.dataSource.options.type === 'mysql') {
-      // In one statement, so an interrupted migration never leaves the table without its key.
+      // One statement, so an interrupted migration never leaves the table without its key.
       await runner.query(
         `ALTER TABLE email_proof
          ADD COLUMN purpose varchar(10) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL DEFAULT 'booking',

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 import { createMissingIndex } from '../src/database/missing-index.ts';
 
-/** A process of the previous release leaves them at zero. */
+/** The previous release leaves these columns at zero. */
 const columns = [
   { name: 'priority', type: 'int' },
   { name: 'place', type: 'bigint' },
@@ -18,7 +18,7 @@ const indices = [
   }),
 ];
 
-/** Which emails are sent first, and the order of one recipient's emails. */
+/** Which emails are sent first, and the order of the emails to one recipient. */
 export class OutboxOrder1700000000028 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const { name, type } of columns) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The provider's later report about an email. Processes of the previous release leave it null. */
+/** The provider's later report about an email. The previous release leaves it null. */
 export class EmailFailures1700000000029 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('outbox_mail', 'failure')) return;

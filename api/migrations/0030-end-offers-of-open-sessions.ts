@@ -11,6 +11,6 @@ export class EndOffersOfOpenSessions1700000000030 implements MigrationInterface 
   }
 
   async down(): Promise<void> {
-    // An ended offer stays ended.
+    // An ended offer cannot be opened again.
   }
 }

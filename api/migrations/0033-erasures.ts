@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
 const ifNotExists = true;
 
-/** The erasures of the journal that the database has. Processes of the previous release record none. */
+/** The erasures from the journal that this database has applied. The previous release records none. */
 export class Erasures1700000000033 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

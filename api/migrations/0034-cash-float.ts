@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The float of a cash drawer, in cents. Processes of the previous release leave it null. */
+/** The float of a cash drawer, in cents. The previous release leaves it null. */
 export class CashFloat1700000000034 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('day_close', 'float_cents')) return;

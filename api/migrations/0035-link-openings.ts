@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
 const ifNotExists = true;
 
-/** When each link was first opened. Processes of the previous release record none. */
+/** When each link was first opened. The previous release records nothing here. */
 export class LinkOpenings1700000000035 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a later day was closed: closing a day writes this to the day closed before it. */
+/** When a later day was closed. Closing a day writes this to the day that was closed before it. */
 export class FollowedClosings1700000000036 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasColumn('day_close', 'followed_at')) return;

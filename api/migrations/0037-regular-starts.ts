@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Regular sessions at other starts than the usual four, and sessions for one workshop only. Processes of the previous
- * release neither read nor write them.
+ * Regular sessions that start at other times than the usual four, and sessions for one workshop only. The previous
+ * release neither reads nor writes these columns.
  */
 export class RegularStarts1700000000037 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The part of a booking's deposit that the guest pays at the desk, in cents. Bookings of the previous release have
- * it only in their audit entry, and its processes leave the column null.
+ * The part of a booking's deposit that the guest pays at the desk, in cents. For bookings from the previous
+ * release, only the audit entry has it; that release leaves the column null.
  */
 export class DeskDeposits1700000000038 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

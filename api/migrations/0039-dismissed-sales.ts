@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
 const ifNotExists = true;
 
-/** Sales on Square's reader that belong to no booking, and why. */
+/** Sales on Square's reader that belong to no booking, and the reason that staff gave. */
 export class DismissedSales1700000000039 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isMysql = runner.dataSource.options.type === 'mysql';

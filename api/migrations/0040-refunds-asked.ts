@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When Square was first asked for a refund: until then, staff can withdraw it. Processes of the previous release leave it null. */
+/**
+ * When Square was first asked for a refund; until then, staff can withdraw it. The previous release leaves it null.
+ */
 export class RefundsAsked1700000000040 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (!(await runner.hasColumn('refund_order', 'asked_at'))) {

@@ -3,8 +3,8 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 const ifNotExists = true;
 
 /**
- * The instructor of a weekday's session from a date on, and sessions left without one on purpose. Processes of the
- * previous release neither read nor write them.
+ * The instructor of a weekday's session from a given date on, and sessions that deliberately have none. The
+ * previous release neither reads nor writes these.
  */
 export class StandingInstructors1700000000042 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
