@@ -8,10 +8,10 @@ import { hoursOf, hoursOfSession } from '../reservation/agreed-terms.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
 /**
- * Assigns the staff member that `updated` names to a session, as the first statement of its transaction. It writes
- * the staff member's row, so when two calls assign one person at once, the second waits for the first (a database
- * cluster repeats it) and sees the first assignment. Throws STAFF_OVERLAP when the person is in an overlapping
- * session, unless staff confirmed that.
+ * Assigns the staff member in `updated` to a session. Must be the first statement of its transaction: it writes the
+ * staff member's row, so when two calls assign one person at once, the second waits for the first (a cluster
+ * retries it) and sees the first assignment. Throws STAFF_OVERLAP when the person is in an overlapping session,
+ * unless staff confirmed that.
  */
 export async function assignStaff(
   manager: EntityManager,
@@ -22,7 +22,9 @@ export async function assignStaff(
   if (!mayOverlap) await refuseOverlap(manager, updated);
 }
 
-/** Workshops last longer than the time between two sessions, so nobody may be assigned to both by accident. */
+/**
+ * A workshop lasts longer than the time between two starts, so staff could assign one person to both by accident.
+ */
 async function refuseOverlap(manager: EntityManager, updated: Reservation): Promise<void> {
   const sameDay = await manager.findBy(Reservation, {
     slotDate: updated.slotDate,

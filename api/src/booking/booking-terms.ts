@@ -8,18 +8,18 @@ import type { Reservation } from '../reservation/reservation.entity.ts';
 import { partsByPolicy, type RefundPart } from './change/refund-parts.ts';
 import { type Booking, rowsOf } from './read-booking.ts';
 
-/** A booking with its money and what its guest may do with it at `now`: the terms of its first row, and more. */
+/** The terms of a booking's first row at `now`, with the booking's money and refunds. */
 export type BookingTerms = Terms & {
   /** The charges of all rows, newest first. */
   charges: PaymentAttempt[];
   /** The refund of each charge if the booking is cancelled now. */
   parts: RefundPart[];
   refundCents: number;
-  /** The cents that the studio pays back at the desk if the booking is cancelled now. */
+  /** What the studio pays back at the desk if the booking is cancelled now, in cents. */
   deskRefundCents: number;
   /** Terms by row id: guests who joined later have a separate deadline. */
   ofRows: Map<string, Terms>;
-  /** The deadline of guests who joined, when the booking's own has passed; else null. */
+  /** The refund deadline of guests who joined, when the booking's own deadline has passed; otherwise null. */
   joinedRefundUntil: Date | null;
 };
 
@@ -58,7 +58,7 @@ export async function readTerms(
 }
 
 /**
- * The first money that the desk takes is the deposit of guests who paid none online, and the policy applies to it.
+ * Money taken at the desk first covers the deposits of guests who paid none online, and the policy applies to it.
  * The rest is balance and is refunded in full.
  */
 function deskRefundOf(booking: Booking, ofRows: Map<string, Terms>): number {
@@ -73,7 +73,7 @@ function deskRefundOf(booking: Booking, ofRows: Map<string, Terms>): number {
   return refundCents + balanceCents;
 }
 
-/** All rows move together. */
+/** All rows move together, so the root counts the moves. */
 const subjectOf = (row: Reservation, root: Reservation): TermsSubject => ({
   startsAt: row.startsAt,
   policyAnchor: row.policyAnchor,

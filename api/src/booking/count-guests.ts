@@ -1,8 +1,8 @@
 import type { Reservation, ReservationState } from '../reservation/reservation.entity.ts';
 
 /**
- * The number of guests of a booking, from its first row and all others. For a cancelled booking, the guests at the
- * time of the cancellation. Guests who left before are in no row (`shrink-booking.ts`).
+ * Counts the guests of a booking from its first row and the others. For a cancelled booking, counts the guests at
+ * the time of the cancellation. Guests who left earlier are not in any row (`shrink-booking.ts`).
  */
 export function countGuests(root: Reservation, others: Reservation[]): number {
   const states = root.state === 'CANCELLED' ? cancelled : expected;

@@ -3,7 +3,7 @@ import { aboutRows } from '../email/named-mails.ts';
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
 
-/** Deletes the emails about these rows of bookings, or only those that `which` names. */
+/** Deletes the emails about these rows of bookings, or only those that `which` selects. */
 export async function deleteMailsAbout(
   manager: EntityManager,
   rowIds: string[],

@@ -6,7 +6,6 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 /** The earliest possible start of a session that is not over. */
 export const earliestRunning = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
 
-/** The ids of the bookings whose sessions are running. */
 export async function findRunning(manager: EntityManager, now: Date): Promise<string[]> {
   const started = await manager.findBy(Reservation, {
     startsAt: Between(earliestRunning(now), now),

@@ -11,22 +11,21 @@ import { countGuests } from './count-guests.ts';
 
 /**
  * A booking's first row, with the guests and payments of all its rows, the amount due, and the instructor: the
- * booking's own, else the session's.
+ * booking's own, or otherwise the session's.
  */
 export type Folded = {
   row: Reservation;
   paidCents: number | undefined;
   balanceCents: number | undefined;
-  /** The total price. */
   priceCents: number | undefined;
   /** The part of the deposit still due at the desk. */
   depositDueCents: number;
   teacherId: number | null;
-  /** Staff marked it as a no-show; unknown without the payments. */
+  /** Whether staff marked the booking as a no-show; false when payments were not read. */
   isNoShow: boolean;
 };
 
-/** Adds the guests and payments of added rows to their bookings: lists show bookings, not rows. */
+/** Adds the guests and payments of added rows to their bookings, because lists show bookings and not rows. */
 export async function foldBookings(
   manager: EntityManager,
   roots: Reservation[],
@@ -65,7 +64,9 @@ export async function foldBookings(
 const dueOf = (account: Account, isNoShow = false): number =>
   isNoShow ? Math.min(0, balanceOf(account)) : balanceOf(account);
 
-/** The deposit asked at the desk for the guests who are still expected, minus all later payments. */
+/**
+ * The deposit that staff asked for at the desk, for the guests who are still expected, minus all later payments.
+ */
 function depositDueOf(
   row: Reservation,
   { account, balanceCents }: { account: Account; balanceCents: number },
@@ -78,13 +79,13 @@ function depositDueOf(
 const deskOf = (account: Account | null | undefined): number =>
   (account?.desk ?? []).reduce((sum, cents) => sum + cents, 0);
 
-/** A long list reads every added row: no database accepts that many ids in one statement. */
+/** For a long list, reads every added row, because no database accepts that many ids in one statement. */
 const findAdded = (manager: EntityManager, roots: Reservation[]): Promise<Reservation[]> =>
   manager.findBy(Reservation, {
     bookingId: roots.length > mostRead ? Not(IsNull()) : In(roots.map(({ id }) => id)),
   });
 
-/** For the days from the first booking to the last. */
+/** Reads the instructors for the days from the first booking to the last. */
 async function readLeaders(
   manager: EntityManager,
   roots: Reservation[],

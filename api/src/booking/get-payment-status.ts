@@ -28,14 +28,14 @@ const messages: Record<Status, string> = {
   FAILED: 'Your payment did not go through. You were not charged.',
 };
 
-/** The state of a checkout's payment, for any caller who knows its key. */
+/** Shows the state of a checkout's payment to any caller who knows the key. */
 export async function getPaymentStatus(
   deps: Dependencies,
   key: string | null,
 ): Promise<PaymentStatus> {
   const checkoutId = requireKey(key);
   const reservation = await deps.database.run((manager) =>
-    // Rows that the checkout has left have no live one; several may have the same timestamp.
+    // `liveCheckoutId` is null in rows that no longer use the checkout. Several rows may have the same timestamp.
     manager.findOne(Reservation, {
       where: { checkoutId },
       order: { liveCheckoutId: 'DESC', createdAt: 'DESC' },
@@ -49,7 +49,7 @@ export async function getPaymentStatus(
   return { status, bookingNumber, message, booking: await showPaid(deps, reservation) };
 }
 
-/** Undefined when the booking is cancelled, or the studio has closed its session. */
+/** Returns undefined when the booking is cancelled or the studio has closed its session. */
 async function showPaid(
   deps: Dependencies,
   { id, slotDate, slotId }: Reservation,

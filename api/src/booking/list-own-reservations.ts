@@ -15,8 +15,8 @@ import { findPage } from './list-reservations.ts';
 type Query = z.output<typeof endpoint.query>;
 
 /**
- * A customer's sessions without cancelled ones, and with open questions. Uses the token's address and refuses any
- * other.
+ * Lists a customer's bookings except cancelled ones, with the deadlines of open offers. Uses the token's address
+ * and refuses any other.
  */
 export async function listOwnReservations(
   deps: Dependencies,

@@ -22,8 +22,8 @@ type Clocked = Pick<Dependencies, 'database' | 'now'>;
 type Page = Pick<Query, 'period' | 'limit' | 'after'>;
 
 /**
- * The matches in the order they take place, or latest first for the past and for any time; one page or all. For
- * staff, a session is upcoming until it is over.
+ * Lists the bookings that match, in the order they take place, or latest first for `past` and `any`; one page or
+ * all. For staff, a session is upcoming until it is over.
  */
 export const listReservations = async (
   deps: Dependencies,
@@ -38,7 +38,10 @@ export const listReservations = async (
 const runningFor = async ({ database, now }: Clocked, { period }: Page): Promise<string[]> =>
   isByClock(period) ? database.run((manager) => findRunning(manager, now())) : [];
 
-/** A page of what `narrow` leaves. A session is upcoming until it starts, or while it is one of `running`. */
+/**
+ * Reads a page of the bookings that `narrow` selects. A session is upcoming until it starts, or while its booking
+ * is in `running`.
+ */
 export const findPage = (
   deps: Dependencies,
   { period, limit, after, running = [] }: Page & { running?: string[] },
@@ -56,7 +59,7 @@ export const findPage = (
 export const listReservationsOfDay = (deps: Clocked, date: string): Promise<ReservationAnswer[]> =>
   listReservationsBetween(deps, { from: date, to: date });
 
-/** `from` and `to` are studio dates, both included. */
+/** `from` and `to` are studio dates, both inclusive. */
 export const listReservationsBetween = (
   deps: Clocked,
   range: { from: string; to: string },
@@ -65,7 +68,7 @@ export const listReservationsBetween = (
     finder.andWhere('reservation.slotDate BETWEEN :from AND :to', range),
   );
 
-/** Expects at least one id. */
+/** `ids` must not be empty. */
 export const listReservationsOf = (deps: Clocked, ids: string[]): Promise<ReservationAnswer[]> =>
   find(deps, false, (finder) => finder.andWhere('reservation.id IN (:...ids)', { ids }));
 

@@ -3,12 +3,12 @@ import { halfWidth, plainEmail, shownText } from '@studio/contract';
 import { readNumber } from '../reservation/booking-number.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 
-// MySQL treats a backslash differently.
+// Not a backslash, which MySQL treats differently.
 const escape = '!';
 
 const contains = (text: string): string => `%${text.replace(/[!%_]/g, `${escape}$&`)}%`;
 
-/** A phone number is found by its digits, in any notation. */
+/** Matches a phone number by its digits, in any notation. */
 const phoneDigits = ['-', '+', '(', ')', ' ', '.', 'x'].reduce(
   (column, mark) => `REPLACE(${column}, '${mark}', '')`,
   'reservation.guestPhone',

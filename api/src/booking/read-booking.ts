@@ -14,25 +14,25 @@ import { isShown, shownStates } from '../reservation/to-reservation.ts';
 import { countGuests } from './count-guests.ts';
 
 /**
- * A booking is a root row, whose version decides between changes, and the rows added to it since, each with its own
- * payment. All its live rows are in one session.
+ * A booking is a root row and the rows added to it since, each with its own payment. The root's version decides
+ * between two changes. All live rows are in one session.
  */
 export type Booking = {
   root: Reservation;
   added: Reservation[];
-  /** Added rows that left, or were cancelled with the booking: their payments still count. */
+  /** Added rows of guests who left or were cancelled with the booking; their payments still count. */
   gone: Reservation[];
   /** Rows that hold seats for guests who are about to join. */
   held: Reservation[];
   /** The refundable charges of all these rows, newest first. */
   charges: PaymentAttempt[];
-  /** The cents that the desk took and did not pay out. */
+  /** The cents that the desk has taken and not paid out. */
   deskCents: number;
-  /** The guest is paying the balance, or has paid it and Square has not confirmed yet. */
+  /** Whether the guest is paying the balance, or has paid it and Square has not confirmed yet. */
   isBalancePaying: boolean;
-  /** Staff must decide whether a payment of the balance counts. */
+  /** Whether staff must decide if a payment of the balance counts. */
   isBalanceInReview: boolean;
-  /** Cached: the email of the change has just read it. */
+  /** A cache: writing the email about the change has already read it. */
   told?: DueBooking | undefined;
 };
 
@@ -41,7 +41,7 @@ export const rowsOf = ({ root, added }: Booking): Reservation[] => [root, ...add
 export const guestsOf = ({ root, added, gone }: Booking): number =>
   countGuests(root, [...added, ...gone]);
 
-/** Null for a row that is not the root of a visible booking. */
+/** Returns null for a row that is not the root of a visible booking. */
 export async function findBooking(manager: EntityManager, id: string): Promise<Booking | null> {
   const rows = await findRows(
     manager,
@@ -73,7 +73,7 @@ export async function requireBooking(
   return booking;
 }
 
-/** Like `requireBooking`, by id or by number, as page addresses have it. */
+/** Like `requireBooking`, but takes the id or the booking number that a page's address contains. */
 export async function requireNamedBooking(
   deps: Pick<Dependencies, 'database'>,
   { id: name, session }: { id: string; session: Session },
@@ -85,7 +85,7 @@ export async function requireNamedBooking(
   return requireBooking(deps, { id: found ? found.id : name, session });
 }
 
-/** For staff, who see all bookings. Throws NOT_FOUND, also for the id of an added row. */
+/** Finds any booking, for staff. Throws NOT_FOUND for an unknown id and for the id of an added row. */
 export async function requireAnyBooking(
   { database }: Pick<Dependencies, 'database'>,
   id: string,

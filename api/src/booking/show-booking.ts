@@ -24,7 +24,7 @@ import { findOpenOffer } from './offer/open-offer.ts';
 import { linkEnd } from '../reservation/booking-key.ts';
 import { type Booking, guestsOf } from './read-booking.ts';
 
-/** A booking for its guest, with the possible changes and their refunds. */
+/** Shows a booking to its guest, with the possible changes and their refunds. */
 export async function showBooking(deps: Dependencies, booking: Booking): Promise<ManagedBooking> {
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
@@ -101,7 +101,9 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   };
 }
 
-/** Seats that a guest holds to pay for them are not free, but their balance must still be shown. */
+/**
+ * Covers every seat of the session, because seats that the guest already holds are not free but need a balance too.
+ */
 const largerParties = (
   { balanceWith }: DueBooking,
   { seats, guests }: { seats: number; guests: number },
@@ -154,7 +156,7 @@ const toOffer = (
 const seatsOf = (rows: Reservation[]): number =>
   rows.reduce((sum, { guestCount }) => sum + guestCount, 0);
 
-/** The session's seats and whether its guest gets reminders, in one statement because every change reads it. */
+/** Reads the session's seats and whether the guest gets reminders. One statement, because every change reads it. */
 async function readBeside(
   manager: EntityManager,
   { env }: Dependencies,
@@ -169,7 +171,7 @@ async function readBeside(
   const { capacity, seatsTaken, isOpen, isByRule, kind, isOptedOut: isOut } = row as SlotRow;
   return {
     seats: capacity,
-    // The guest's next hold replaces this one.
+    // The guest's next hold replaces the current one, so its seats count as free.
     freeSeats: isOpen ? capacity - seatsTaken + seatsOf(held) : 0,
     isOpen: Boolean(isOpen),
     isClosed: !isOpen && !isByRule,
@@ -196,7 +198,7 @@ type SlotRow = {
   isOptedOut: number;
 };
 
-/** Charges come with the newest first. */
+/** `charges` has the newest charge first. */
 const firstDayOf = (charges: PaymentAttempt[]): string | null => {
   const first = charges.at(-1);
   return first ? studioDate(first.createdAt) : null;

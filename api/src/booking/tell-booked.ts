@@ -8,13 +8,13 @@ import type { Reservation } from '../reservation/reservation.entity.ts';
 
 type Booked = {
   row: Reservation;
-  /** The deposit to be paid at the studio. */
+  /** The deposit to be paid at the studio, in cents. */
   askedCents?: number;
-  /** The amount paid at the studio. */
+  /** The amount paid at the studio, in cents. */
   deskCents?: number;
 };
 
-/** The email of a booking that staff have confirmed. */
+/** Queues the email about a booking that staff have confirmed. */
 export async function tellBooked(
   manager: EntityManager,
   { env, now }: Pick<Dependencies, 'env' | 'now'>,

@@ -8,7 +8,7 @@ export type BookingTest = Awaited<ReturnType<typeof startBookingTest>>;
 
 type Paying = { checkout?: string; sourceId?: string; amount?: number };
 
-/** The API with Maya's paid booking for Dec 1, 1:00 PM, seen on Nov 20, and its guest's calls. */
+/** Starts the API on Nov 20 with Maya's paid booking for Dec 1, 1:00 PM, and with her calls. */
 export async function startBookingTest(details: { [field: string]: unknown } = {}) {
   const api = await startPaymentTest();
   const id = await bookPaid(api, { date: '2026-12-01 13:00:00', ...details });
@@ -41,11 +41,11 @@ export async function startBookingTest(details: { [field: string]: unknown } = {
     change: (details: object, version = 1) => call('PATCH', '', { ...details, version }),
     turnReminders: (on: boolean) => call('POST', '/reminders', { on }),
     send: (what: 'resend' | 'relink') => call('POST', `/${what}`, {}),
-    /** Sends the refunds, and asks for their outcome. */
+    /** Sends the refunds, then asks for their outcome. */
     async pushRefunds(turns = 2) {
       for (let turn = 0; turn < turns; turn++) await pushRefunds(api.deps);
     },
-    /** Emails with the same timestamp come in any order. */
+    /** Finds an email by its subject, because emails with the same timestamp have no fixed order. */
     mailed: async (subject: string) =>
       (await api.inbox('maya@mail.example')).find((mail) => mail.subject === subject),
     async seats(date: string, slotId: number): Promise<number> {
@@ -55,7 +55,7 @@ export async function startBookingTest(details: { [field: string]: unknown } = {
   };
 }
 
-/** A token for what the link of a booking opens. */
+/** The token that a guest gets from the link of a booking. */
 export const guestToken = ({ deps, clock }: PaymentTest, bookingId: string): Promise<string> =>
   issueToken(deps, {
     audience: 'booking',

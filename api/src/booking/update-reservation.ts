@@ -30,7 +30,7 @@ import { type Booking, guestsOf, requireAnyBooking, rowsOf } from './read-bookin
 
 type Changes = z.output<typeof endpoint.body>;
 
-/** What differs from the current booking. */
+/** The fields that differ from the current booking. */
 type Difference = { staffId?: number | null; session?: Session; note?: string };
 
 /** Changes a whole booking for staff: the seats move in one step or not at all, and the guest is notified. */
@@ -46,7 +46,7 @@ export async function updateReservation(
   if (isStale) throw versionConflict();
   const difference = findDifference(deps, { current, changes });
   if (Object.keys(difference).length === 0) throw invalidRequest('No changes were made');
-  // A note exists only in its email.
+  // A note reaches the guest only by email.
   const whyNoNote = difference.note ? whyNotEmailed(current) : null;
   if (whyNoNote) throw notChangeable(whyNoNote);
 
@@ -74,7 +74,7 @@ function findDifference(
   };
 }
 
-/** How a move counts. Once the studio has asked for one, the whole deposit is refundable (`terms.ts`). */
+/** How the move counts. Once the studio has asked for a move, the whole deposit is refundable (`terms.ts`). */
 async function countMove(
   { database, now }: Dependencies,
   { booking, askedBy }: { booking: Booking; askedBy: MoveAsker },
@@ -115,7 +115,7 @@ type Saving = {
 const save = (deps: Dependencies, saving: Saving): Promise<Booking> => {
   const { booking, updated, difference, mayOverlap, isTold, askedBy } = saving;
   const { staffId, session, note } = difference;
-  // A note does not ask again about a confirmed overlap.
+  // A new note does not ask again about a confirmed overlap.
   const canOverlap = staffId !== undefined || session !== undefined;
   return applyChange(deps, {
     booking,
@@ -134,7 +134,7 @@ const save = (deps: Dependencies, saving: Saving): Promise<Booking> => {
   });
 };
 
-/** The root's instructor leads all rows. */
+/** The root's instructor leads the guests of all rows. */
 function rowsAfter({ booking, difference: { staffId, session }, counted }: Saving) {
   const set = staffId === undefined ? {} : { staffId };
   if (session) return moveRows(booking, { to: session, set, counted });

@@ -5,18 +5,18 @@ import { writeAudit } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 
 type MoneyChange = {
-  /** The booking's first row, as it was read. */
+  /** The booking's first row, as read before the change. */
   root: Reservation;
   set?: Partial<Reservation>;
-  /** What the history shows about it. */
+  /** What the history shows about the change. */
   detail: { [what: string]: number | string };
   note?: string | undefined;
   now: Date;
 };
 
 /**
- * Changes a booking's money and nothing else. Its version rises, so open pages see the change. Throws
- * VERSION_CONFLICT when the booking changed since it was read.
+ * Changes a booking's money and nothing else. Raises the version, so open pages see the change. Throws
+ * VERSION_CONFLICT when the booking has changed since it was read.
  */
 export async function changeMoney(
   manager: EntityManager,

@@ -10,7 +10,7 @@ import { readOpenBooking, readOpenRoot } from './read-root.ts';
 
 type Of<Body> = Body & { id: string };
 
-/** Sets another price for the current guests. Each guest who joins later costs the price at booking. */
+/** Sets another price for the current guests. Guests who join later pay the price at booking. */
 export async function changePrice(
   deps: Dependencies,
   wish: Of<z.output<typeof priceCall.body>>,
@@ -28,7 +28,7 @@ export async function changePrice(
   );
 }
 
-/** Adds a line priced at the bench to the balance. */
+/** Adds a line for something priced at the bench, which raises the balance. */
 export async function addBenchLine(
   deps: Dependencies,
   wish: Of<z.output<typeof benchCall.body>>,

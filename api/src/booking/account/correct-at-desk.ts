@@ -57,7 +57,7 @@ async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<voi
     });
 }
 
-/** Returns the line with what remains after Square's refunds. Throws when there is nothing to correct. */
+/** Returns the line and what remains of it after Square's refunds. Throws when there is nothing to correct. */
 async function findLine(
   { database }: Dependencies,
   wish: Wish,

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { DismissedSale } from './dismissed-sale.entity.ts';
 import { requireSale } from './unmatched.ts';
 
-/** Removes a sale from those that staff match to bookings. When it is dismissed twice, the first reason stays. */
+/** Removes a sale from the list that staff match to bookings. A second dismissal keeps the first reason. */
 export async function dismissSale(
   deps: Dependencies,
   { id, reason }: { id: string; reason: string },

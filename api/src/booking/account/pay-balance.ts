@@ -23,9 +23,9 @@ type Answer = PaymentResult | Accepted<PaymentResult>;
 type BalanceCall = Call<typeof endpoint>;
 
 /**
- * The guest pays the balance, which the server decides at that moment: throws TERMS_CHANGED with the new balance
- * when the page showed another amount. A repeated call returns the outcome of the first. When two calls arrive at
- * once, one pays, and the other gets a payment in progress or the new balance.
+ * Charges the guest the balance, which the server computes at that moment. Throws TERMS_CHANGED with the new
+ * balance when the page showed another amount. A repeated call returns the outcome of the first. When two calls
+ * arrive at once, one pays, and the other reports a payment in progress or the new balance.
  */
 export async function payBalance(deps: Dependencies, call: BalanceCall): Promise<Answer> {
   const { idempotencyKey: key, params, body } = call;
@@ -42,7 +42,7 @@ export async function payBalance(deps: Dependencies, call: BalanceCall): Promise
   }
 }
 
-/** After losing a race, read the booking again: nothing has been charged yet. */
+/** After a lost race, reads the booking again: nothing has been charged yet. */
 const mostTries = 3;
 
 async function payOnce(deps: Dependencies, call: BalanceCall, use: KeyUse): Promise<Answer> {
@@ -69,7 +69,7 @@ async function payOnce(deps: Dependencies, call: BalanceCall, use: KeyUse): Prom
   );
 }
 
-/** Throws the reason why nothing can be paid, or the balance when the page showed another. */
+/** Throws the reason why nothing can be paid, or the balance when the page showed another amount. */
 async function requireDue(
   { database, now }: Dependencies,
   booking: Booking,
@@ -87,7 +87,7 @@ async function requireDue(
   if (why) throw notChangeable(why);
 }
 
-/** The earlier outcome of the same press. A refused card or an abandoned attempt may be followed by another. */
+/** Finds the earlier outcome of this request. A refused card or an abandoned attempt may be followed by another. */
 async function findEarlier(
   { database }: Dependencies,
   { root, requestHash }: { root: Reservation; requestHash: string },
@@ -112,11 +112,11 @@ type Charging = {
   body: BalanceCall['body'];
   requestHash: string;
   countRefusal: Count;
-  /** Null after a refused card: the same press continues with another card. */
+  /** Null after a refused card, because the same key then continues with another card. */
   use: KeyUse | null;
 };
 
-/** Commits the intent before charging the card, and holds no transaction open meanwhile. */
+/** Commits the attempt before charging the card, and keeps no transaction open during the charge. */
 async function charge(
   deps: Dependencies,
   { root, body: { sourceId, amountCents }, requestHash, countRefusal, use }: Charging,

@@ -6,7 +6,10 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { depositClosed, whyNotBooked, whyPaying } from '../change/require-changeable.ts';
 import { type Booking, requireAnyBooking } from '../read-booking.ts';
 
-/** The first row of a booking whose money changes. Throws VERSION_CONFLICT when the page showed another version. */
+/**
+ * Reads the first row of a booking before its money changes. Throws VERSION_CONFLICT when the page showed another
+ * version.
+ */
 export async function readRoot(
   deps: Dependencies,
   { id, version }: { id: string; version: number },
@@ -24,8 +27,8 @@ async function readVersion(
 }
 
 /**
- * Also throws NOT_CHANGEABLE when the booking is not confirmed, or while its guest pays online for the balance or
- * for added guests.
+ * Like `readRoot`, but returns the whole booking, and also throws NOT_CHANGEABLE when it is not confirmed, or while
+ * its guest is paying online for the balance or for added guests.
  */
 export async function readOpenBooking(
   deps: Dependencies,

@@ -21,7 +21,7 @@ export async function showDeskMoney(
   return shown(deskCents, owedAfterEnd({ ...root, deskCents, detail }));
 }
 
-/** A cancelled booking, or one whose deposit was never paid: pages show both as cancelled. */
+/** Whether a booking is cancelled or its deposit was never paid; pages show both as cancelled. */
 const isEnded = ({ state }: Pick<Reservation, 'state'>): boolean => endedStates.includes(state);
 
 type Ended = Pick<Reservation, 'state'> & {
@@ -31,8 +31,8 @@ type Ended = Pick<Reservation, 'state'> & {
 };
 
 /**
- * The cents that staff still pay out for an ended booking. Cash that a tablet took offline and sent after the end
- * is owed in full.
+ * The cents that staff still owe for an ended booking. Cash that a tablet took offline and sent after the end is
+ * owed in full.
  */
 export function owedAfterEnd({ state, deskCents, detail }: Ended): number {
   if (state !== 'CANCELLED') return Math.max(0, deskCents);

@@ -42,14 +42,15 @@ async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> 
   return record(deps, { root: await read(deps, { id, version }), taken, use });
 }
 
-/** Each try lost to another change of the booking. */
+/** A try fails when another change of the booking comes first. */
 const mostTries = 5;
 
 type Offline = { wish: Wish; taken: Taken; use: KeyUse };
 
 /**
- * Cash that a tablet took without a connection: the money is in the drawer, whatever has become of the booking. Seats that
- * wait for a deposit in a closed session stay unconfirmed, and all the cash is owed once they are given up.
+ * Records cash that a tablet took offline: the money is in the drawer, whatever has happened to the booking. Seats
+ * held for a deposit in a closed session stay unconfirmed, and once they are released, all the cash is owed to the
+ * guest.
  */
 async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): Promise<void> {
   const takenAt = 'takenAt' in wish ? wish.takenAt : undefined;
@@ -69,7 +70,7 @@ async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): P
   }
 }
 
-/** Another change of the booking, or the closing of its session, came first. */
+/** Whether another change of the booking, or the closing of its session, came first. */
 const isBeaten = (error: unknown): boolean =>
   isSlotClosed(error) || (error instanceof ApiError && error.type === 'VERSION_CONFLICT');
 
@@ -99,7 +100,7 @@ async function record(deps: Dependencies, { root, isClosed, taken, use }: Record
     });
 }
 
-/** The amount to record; for a card, Square's. */
+/** The amount to record; for a card, the amount at Square. */
 async function toTaken(deps: Dependencies, wish: Wish): Promise<Taken> {
   if (wish.method === 'CARD') {
     const claimed = await claimPayment(deps, { ...wish, bookingId: wish.id });

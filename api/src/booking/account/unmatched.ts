@@ -15,7 +15,9 @@ import { DismissedSale } from './dismissed-sale.entity.ts';
 
 const listedDays = 7;
 
-/** The payments on Square's reader that belong to no booking, newest first, with those that staff dismissed. */
+/**
+ * Lists the payments on Square's reader that belong to no booking, newest first, and those that staff dismissed.
+ */
 export async function listUnmatched(
   deps: Dependencies,
 ): Promise<{ payments: UnmatchedPayment[]; dismissed: Dismissed[] }> {
@@ -58,7 +60,7 @@ const answered = <T>(asked: Promise<T>): Promise<T> =>
     throw Object.assign(unavailable(), { cause });
   });
 
-/** A payment on Square's reader. Throws INVALID_REQUEST for any other. */
+/** Finds a payment on Square's reader. Throws INVALID_REQUEST for any other payment. */
 export async function requireSale(deps: Dependencies, id: string): Promise<CardPayment> {
   const payment = await answered(deps.square.findPayment(id));
   if (!payment || !isOfDesk(deps, payment)) {
@@ -103,7 +105,7 @@ export const claimedMeanwhile = () =>
     'This payment was just recorded with another booking. Check how much of it is left.',
   );
 
-/** A payment at our location that did not start on our pages. */
+/** Whether a payment was made at our location and did not start on our pages. */
 const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
   payment.status === 'COMPLETED' &&
   payment.locationId === env.SQUARE_LOCATION_ID &&
@@ -120,13 +122,13 @@ const readReasons = async (manager: EntityManager, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ squarePaymentId, reason }) => [squarePaymentId, reason]));
 };
 
-/** The cents of a payment that are recorded with bookings. */
+/** The cents of a payment that are recorded on bookings. */
 const matchedOf = (links: DeskPayment[], id: string): number =>
   links
     .filter(({ squarePaymentId }) => squarePaymentId === id)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Each correction ends one link of its booking. */
+/** A correction ends one of the booking's links to the payment. */
 function isLinked(links: DeskPayment[], bookingId: string): boolean {
   const own = links.filter((line) => line.bookingId === bookingId);
   const countOf = (of: DeskPayment['kind']) => own.filter(({ kind }) => kind === of).length;

@@ -3,12 +3,12 @@ import { sessionClosed, whyClosed } from '../change/require-changeable.ts';
 import type { Booking } from '../read-booking.ts';
 
 type Balance = {
-  /** In cents; undefined where no price is known. */
+  /** In cents; undefined when the price is unknown. */
   due: number | undefined;
   isClosed: boolean;
 };
 
-/** Why the guest cannot pay the balance online now; null where they can. */
+/** Returns why the guest cannot pay the balance online now; null when they can. */
 export function whyNotPaid(booking: Booking, { due, isClosed }: Balance): string | null {
   const closed = whyClosed(booking, true);
   if (closed) return closed;

@@ -23,7 +23,7 @@ import { type Booking, requireBooking } from '../read-booking.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { whyNotMore } from './why-not.ts';
 
-/** Holds seats for guests who join a booking. They get a row of their own, with its own hold and payment. */
+/** Holds seats for guests who join a booking. They get a separate row with its own hold and payment. */
 export async function holdMoreGuests(
   deps: Dependencies,
   { params, session, body, idempotencyKey, client }: Call<typeof holdEndpoint>,
@@ -48,7 +48,10 @@ export async function holdMoreGuests(
   return { expiresAt: holdExpiresAt.toISOString(), amount: order.amountCents };
 }
 
-/** Charges their deposit through the usual payment flow. A repeated call returns the outcome of the first. */
+/**
+ * Charges the deposit of guests who join, through the usual payment flow. A repeated call returns the outcome of
+ * the first.
+ */
 export async function payMoreGuests(
   deps: Dependencies,
   { params, session, body, idempotencyKey, client, log }: Call<typeof payEndpoint>,
@@ -85,7 +88,7 @@ type Wish = {
   body: { addedGuests: number; sourceId?: string };
 };
 
-/** No coupon: it was for the original party. */
+/** Applies no coupon, because that was for the original party. */
 function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, body }: Wish): Order {
   const { addedGuests, sourceId = '' } = body;
   return {
@@ -103,7 +106,7 @@ function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, bo
   };
 }
 
-/** Guests who join are known by the contact details of the booking. */
+/** Guests who join use the contact details of the booking. */
 const detailsOf = (root: Reservation, guestCount: number): PartyDetails => ({
   service: root.serviceName,
   guestCount,

@@ -19,7 +19,6 @@ import { endOffers } from '../offer/open-offer.ts';
 import { dropReminders } from '../reminder/plan-reminders.ts';
 import { returnUses } from './return-uses.ts';
 
-/** The change of one row of the booking. */
 type RowChange = {
   row: Reservation;
   to: 'CONFIRMED' | 'CANCELLED';
@@ -33,9 +32,9 @@ export type BookingChange = {
   before?: ((manager: EntityManager) => Promise<void>) | undefined;
   seats: SeatChange[];
   refunds?: Omit<RefundWish, 'actor'>[];
-  /** The root's version rises even when the root is not among them. */
+  /** The root's version rises even when the root is not in this list. */
   rows: RowChange[];
-  /** Shown in the history: no personal data except the note, which staff or guests write. */
+  /** Shown in the history. Contains no personal data except the note, which staff or guests write. */
   kind?: AuditKind | undefined;
   detail?: object;
   note?: string | undefined;
@@ -46,10 +45,10 @@ export type BookingChange = {
 };
 
 /**
- * Applies one change of a booking completely or not at all. Locks are taken in the same order as in payments: staff
+ * Applies one change of a booking completely or not at all. Takes locks in the same order as payments: staff
  * member, slots, attempts, reservations, emails. The root's version decides between two changes. Throws
- * VERSION_CONFLICT for the later one and while added guests are being paid for, and SLOT_FULL without free seats.
- * Returns the changed booking.
+ * VERSION_CONFLICT for the later one and while added guests are being paid for, and SLOT_FULL when there are no
+ * free seats. Returns the changed booking.
  */
 export async function applyChange(deps: Dependencies, change: BookingChange): Promise<Booking> {
   const { actor, before, seats, refunds = [], along } = change;
@@ -67,14 +66,15 @@ export async function applyChange(deps: Dependencies, change: BookingChange): Pr
   }).catch((error: unknown) => {
     throw error instanceof SeatsGone ? conflictOf(actor) : error;
   });
-  // Seats held for added guests are in the session that the booking leaves.
+  // The seats held for added guests are in the session that the booking leaves.
   if (seats.length > 0) await endHeldGuests(deps, change.booking);
-  // The rows of the charges hold the refunded amounts.
+  // The refunded amounts are in the rows of the charges, so read them again.
   return refunds.length > 0 ? requireAnyBooking(deps, changed.root.id) : changed;
 }
 
 /**
- * Computed before it is written: the root's version makes sure that the rows have not changed since they were read.
+ * Computes the booking before the change is written: the root's version makes sure that the rows have not changed
+ * since they were read.
  */
 function changedBooking({ booking, rows }: BookingChange): Booking {
   const [root, ...added] = rowsOf(booking).map((row) => {
@@ -90,7 +90,7 @@ function changedBooking({ booking, rows }: BookingChange): Booking {
   };
 }
 
-/** Another change keeps the guest's offer open: a new phone number or instructor does not answer it. */
+/** Whether the change ends the guest's offer. A new phone number or instructor does not answer an offer. */
 const leavesSession = ({ root: before }: Booking, { root: after }: Booking): boolean =>
   after.state === 'CANCELLED' || +after.startsAt !== +before.startsAt;
 
@@ -128,8 +128,8 @@ async function changeRows(
 }
 
 /**
- * The root is locked, as in `lockRoot` when a payment for added guests starts. This is an UPDATE because a read
- * would see the rows as they were before the lock.
+ * The root is locked here, and also when a payment for added guests starts (`lockRoot`). This is an UPDATE because
+ * a read would see the rows as they were before the lock.
  */
 const isPaying = async (manager: EntityManager, { id }: Reservation): Promise<boolean> =>
   (await execute(
@@ -138,7 +138,10 @@ const isPaying = async (manager: EntityManager, { id }: Reservation): Promise<bo
         WHERE booking_id = ${id} AND state IN ('PAYING', 'REVIEW')`,
   )) > 0;
 
-/** Refuses a hold that is being paid for, since its booking has changed. */
+/**
+ * Releases the holds for added guests, except one that is being paid for; that payment is refused because the
+ * booking has changed.
+ */
 async function endHeldGuests(deps: Dependencies, { held }: Booking): Promise<void> {
   for (const hold of held) {
     await releaseHold(deps, { hold, actor: 'visitor' }).catch((error: unknown) =>

@@ -11,12 +11,12 @@ type Wish = {
   session: Session;
   version: number;
   refundCents: number;
-  /** Earlier releases do not send it. */
+  /** Earlier releases do not send this. */
   deskRefundCents?: number | undefined;
   reason?: string | undefined;
 };
 
-/** Cancels for the guest, for the refund that the page showed. */
+/** Cancels a booking for its guest, if the refund is the one that the page showed. */
 export const cancelBooking = (deps: Dependencies, wish: Wish): Promise<Booking> =>
   unlessCancelled(
     () => cancelOpen(deps, wish),

@@ -16,7 +16,7 @@ type Cancelling = {
   booking: Booking;
   charges: PaymentAttempt[];
   parts: RefundPart[];
-  /** The cents that the studio pays back at the desk; staff record the payment there. */
+  /** The cents that the studio pays back at the desk, where staff record the payment. */
   deskRefundCents: number;
   by: CancelledBy;
   note?: string | undefined;
@@ -28,8 +28,8 @@ type Cancelling = {
 };
 
 /**
- * CONFIRMED -> CANCELLED (HELD for a deposit by link) for all rows of a booking, by its guest or by staff. The
- * seats are free at once, the refund is queued and sent by the worker, and one email mentions both.
+ * Cancels all rows of a booking, for its guest or for staff: CONFIRMED -> CANCELLED, or HELD -> CANCELLED for a
+ * deposit by link. Frees the seats at once, queues the refund for the worker, and sends one email about both.
  */
 export function cancelRows(
   deps: Dependencies,
@@ -76,9 +76,9 @@ export function cancelRows(
 }
 
 /**
- * When the button is pressed many times at once, one press cancels and all get the same answer. Checks after any
- * refusal, not only after a conflict: a press that reads the rows before another cancellation and the charges after
- * it is refused because its amount needs a reason.
+ * When the same cancellation arrives many times at once, one succeeds and all get the same answer. Checks after any
+ * refusal, not only after a conflict: a request that reads the rows before another cancellation and the charges
+ * after it is refused because its amount needs a reason.
  */
 export async function unlessCancelled(
   cancel: () => Promise<Booking>,

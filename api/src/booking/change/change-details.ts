@@ -10,7 +10,7 @@ import { requireChangeable, whyClosed } from './require-changeable.ts';
 
 type Wish = ChangedInfo & { id: string; session: Session; version: number };
 
-/** Changes the guest's own details. Sends no email. */
+/** Changes the guest's details. Sends no email. */
 export async function changeDetails(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));

@@ -22,9 +22,9 @@ import { whyNotMoved } from './why-not.ts';
 type Wish = { id: string; session: Session; date: string; version: number };
 
 /**
- * Moves the whole booking to another session, with its deposit, for the guest. Changes nothing if the booking is
- * already there. A move out of a closed session costs no move, like an offer. Throws SLOT_FULL, and leaves the
- * booking where it was, when the other session has too few seats.
+ * Moves the whole booking, with its deposit, to another session for its guest. Changes nothing if the booking is
+ * already there. A move out of a closed session does not count as a move, and neither does accepting an offer.
+ * Throws SLOT_FULL, and leaves the booking where it was, when the other session has too few seats.
  */
 export async function moveBooking(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
@@ -41,8 +41,8 @@ export async function moveBooking(deps: Dependencies, wish: Wish): Promise<Booki
 }
 
 /**
- * A move out of a session that the studio has closed does not count as a guest's move, and refunds follow the new
- * session.
+ * A move out of a session that the studio has closed does not count as a guest's move, and its refunds follow the
+ * new session.
  */
 export const outOfClosed = ({ root: { moves } }: Booking): CountedMove => ({
   ofRoot: { moves, studioMovedAt: null },
@@ -50,8 +50,8 @@ export const outOfClosed = ({ root: { moves } }: Booking): CountedMove => ({
 });
 
 /**
- * A move that the guest asked for, whether the guest or staff make it. A fully refundable deposit follows the new
- * session; any other keeps its old deadline.
+ * A move at the guest's request, made by the guest or by staff. If the deposit is fully refundable, its deadline
+ * follows the new session; otherwise it keeps the old deadline.
  */
 export const askedByGuest = ({ root }: Booking, { ofRows }: BookingTerms): CountedMove => ({
   ofRoot: { moves: root.moves + 1, studioMovedAt: null },
@@ -70,7 +70,6 @@ type Move = {
   along?: (manager: EntityManager) => Promise<void>;
 };
 
-/** Moves the seats and the deposit, and emails the guest. */
 export async function move(
   deps: Dependencies,
   { booking, terms, to, counted, along }: Move,
@@ -83,7 +82,7 @@ export async function move(
     actor: 'visitor',
     ...moveRows(booking, {
       to,
-      // Staff choose the instructor of the other session.
+      // The instructor stays with the old session; staff choose one for the new session.
       set: { staffId: null },
       counted,
     }),
@@ -98,7 +97,7 @@ export async function move(
   return { ...moved, told };
 }
 
-/** `terms` are those before the move. */
+/** `terms` are the terms before the move. */
 type Telling = { told: MailBooking; before: SlotSession; terms: BookingTerms; changed: Booking };
 
 const tell = async (

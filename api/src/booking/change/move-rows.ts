@@ -13,7 +13,7 @@ export const placeOf = (
   startsAt: startInstant(session),
 });
 
-/** How a move counts for the whole booking, and the start time that then decides each row's refunds. */
+/** How a move counts for the whole booking, and the start time that decides each row's refunds after it. */
 export type CountedMove = {
   ofRoot: Pick<Reservation, 'moves' | 'studioMovedAt'>;
   anchorOf: (row: Reservation) => Date | null;
@@ -21,7 +21,6 @@ export type CountedMove = {
 
 type Move = { to: Session; set?: Partial<Reservation>; counted: CountedMove };
 
-/** Moves every row of a booking to another session. */
 export const moveRows = (
   booking: Booking,
   { to, set, counted }: Move,

@@ -3,14 +3,13 @@ import { refundTooHigh } from '../../http/errors.ts';
 import { isBalance, leftOf } from '../../payment/refund/charges.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 
-/** The refund of one charge. */
 export type RefundPart = { charge: PaymentAttempt; amountCents: number };
 
-/** The policy covers deposits only: the balance of a workshop that does not take place is refunded in full. */
+/** The policy covers deposits only. The balance is refunded in full, because the workshop does not take place. */
 const policyPartOf = (charge: PaymentAttempt, refundPercent: number): number =>
   refundCentsOf(leftOf(charge), isBalance(charge) ? 100 : refundPercent);
 
-/** The refund of each charge by the policy, at the charge's own percentage. */
+/** Refunds each charge by the policy, at that charge's percentage. */
 export const partsByPolicy = (
   charges: PaymentAttempt[],
   percentOf: (charge: PaymentAttempt) => number,
@@ -20,7 +19,7 @@ export const partsByPolicy = (
     .filter(({ amountCents }) => amountCents > 0);
 
 /**
- * A refund that staff chose, taken from the newest charge first. Throws REFUND_TOO_HIGH above the refundable
+ * Splits a refund that staff chose, starting with the newest charge. Throws REFUND_TOO_HIGH above the refundable
  * amount.
  */
 export function partsOf(charges: PaymentAttempt[], cents: number): RefundPart[] {
@@ -35,6 +34,6 @@ export function partsOf(charges: PaymentAttempt[], cents: number): RefundPart[] 
   return parts;
 }
 
-/** The part of the charges that was not refunded. */
+/** The part of the charges that has not been refunded, in cents. */
 export const refundableOf = (charges: PaymentAttempt[]): number =>
   charges.reduce((sum, charge) => sum + leftOf(charge), 0);

@@ -49,7 +49,7 @@ type Shrinking = {
   refundCents: number;
 };
 
-/** The guests who leave and their refund: by the policy, or the full amount with `isWhole`. */
+/** Finds the guests who leave and their refund: by the policy, or the full amount with `isWhole`. */
 export async function readShrinking(
   deps: Dependencies,
   { booking, terms, guestCount, isWhole }: Of & { guestCount: number; isWhole?: boolean },
@@ -84,7 +84,7 @@ export function shrink(deps: Dependencies, shrinking: Shrinking & By): Promise<B
       cause,
       reason: 'fewerGuests' as const,
     })),
-    // A row that all guests have left stays without guests, whatever happens to the booking.
+    // A row that all guests have left keeps a guest count of zero, whatever happens to the booking.
     rows: leaving.map(({ row, guests: left }) => ({
       row,
       to: left === row.guestCount ? 'CANCELLED' : 'CONFIRMED',
@@ -144,7 +144,7 @@ async function readOverpaid(
   return { ...split, parts: partsOf(balancesOf(terms), split.onlineCents) };
 }
 
-/** The guests who leave, those who joined last first, with their refunds. */
+/** The guests who leave, starting with those who joined last, with their refunds. */
 function leavingOf({ booking, terms, isWhole }: Of, guests: number): Leaving[] {
   const leaving: Leaving[] = [];
   let left = guests;
@@ -161,7 +161,7 @@ function leavingOf({ booking, terms, isWhole }: Of, guests: number): Leaving[] {
   return leaving;
 }
 
-/** The part of a charge that covers `count` of a row's guests. */
+/** The part of a charge that covers `count` of a row's guests, in cents. */
 function paidFor(charge: PaymentAttempt, { row, count }: { row: Reservation; count: number }) {
   const unit = charge.unitCents ?? Math.floor(charge.amountCents / row.guestCount);
   return Math.min(unit * count, leftOf(charge));
@@ -173,7 +173,7 @@ const sumOf = (leaving: Leaving[]): number =>
 const keptOf = (leaving: Leaving[]): number =>
   leaving.reduce((sum, { keptCents }) => sum + keptCents, 0);
 
-/** The refund and the balance for each smaller party, if it shrinks now. */
+/** The refund and the balance for each smaller party if guests leave now. */
 export const smallerParties = (
   of: Of,
   { balanceWith, overpaidWith }: DueBooking,

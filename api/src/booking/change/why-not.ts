@@ -6,14 +6,14 @@ import { type Booking, guestsOf } from '../read-booking.ts';
 import { whyClosed } from './require-changeable.ts';
 
 /**
- * What decides about a move. `isClosed`: staff have closed the session, so the guest may move at any time, any
- * number of times.
+ * What decides whether the guest can move. With `isClosed`, staff have closed the session, so the guest may move at
+ * any time, any number of times.
  */
 type Moving = Pick<BookingTerms, 'isOpen' | 'canMove' | 'movesLeft' | 'moveUntil'> & {
   isClosed: boolean;
 };
 
-/** The reasons why a guest cannot do something with a booking now; null where it is possible. */
+/** Returns why the guest cannot move a booking now; null when they can. */
 export function whyNotMoved(
   booking: Booking,
   { isOpen, canMove, movesLeft, moveUntil, isClosed }: Moving,
@@ -32,7 +32,7 @@ export function whyNotMore(booking: Booking, { isOpen }: BookingTerms): string |
   return isPricedPerGuest(booking.root) ? null : priceAgreed;
 }
 
-/** For staff, who may add guests until the session is over. */
+/** Returns why staff cannot add guests; they can until the session is over. */
 export function whyNotMoreByStaff(booking: Booking, isOver: boolean): string | null {
   const closed = whyClosed(booking, true);
   if (closed) return closed;

@@ -34,12 +34,13 @@ import { tellBooked } from '../tell-booked.ts';
 type Wish = z.output<typeof bookAsStaff.body>;
 
 /**
- * Confirms a booking at once without a payment, or holds its seats for a deposit by link. Returns its id, and the
- * same id for the same key. Throws SLOT_FULL, SLOT_CLOSED, or IDEMPOTENCY_KEY_REUSED for a different body.
+ * Confirms a booking at once without a payment, or holds its seats for a deposit by link. Returns its id; a
+ * repeated key returns the same id. Throws SLOT_FULL, SLOT_CLOSED, or IDEMPOTENCY_KEY_REUSED when the key comes
+ * with another body.
  */
 export async function bookByStaff(deps: Dependencies, wish: Wish, use: KeyUse): Promise<string> {
   requirePartySize(wish.service, wish.guestCount);
-  // A header cannot contain a colon, so no visitor's checkout has this id.
+  // A key from a header cannot contain a colon, so no visitor's checkout has this id.
   const made = { checkoutId: `staff:${use.key}`, wish, use };
   return oncePerKey(deps.database, {
     use,
@@ -50,7 +51,7 @@ export async function bookByStaff(deps: Dependencies, wish: Wish, use: KeyUse): 
 
 type Made = { checkoutId: string; wish: Wish; use: KeyUse };
 
-/** The booking that an earlier identical press made, in any state. */
+/** Returns the id of the booking that an earlier identical request made, in any state. */
 const readMade = async ({ database }: Dependencies, { checkoutId }: Made): Promise<string> =>
   (await database.run((manager) => manager.findOneByOrFail(Reservation, { checkoutId }))).id;
 
@@ -107,7 +108,7 @@ async function readSession(deps: Dependencies, wish: Wish): Promise<Session> {
   return session;
 }
 
-/** The length of an added session, else of the workshop, in hours. */
+/** The length of an added session, or otherwise of the workshop, in hours. */
 async function readHours(
   manager: EntityManager,
   { session, wish }: { session: Session; wish: Wish },

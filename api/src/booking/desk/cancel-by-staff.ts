@@ -10,13 +10,13 @@ type Wish = {
   id: string;
   version: number;
   refundCents: number;
-  /** The amount that staff pay out at the desk; the policy's if left out. */
+  /** The cents that staff pay out at the desk; by default the policy's amount. */
   deskRefundCents?: number | undefined;
   reason?: string | undefined;
   notify?: boolean | undefined;
 };
 
-/** Cancels for staff, who may refund an amount other than the policy's with a reason. */
+/** Cancels a booking for staff, who may refund an amount other than the policy's if they give a reason. */
 export const cancelByStaff = (deps: Dependencies, wish: Wish): Promise<Booking> =>
   unlessCancelled(
     () => cancelOpen(deps, wish),

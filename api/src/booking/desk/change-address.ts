@@ -22,12 +22,12 @@ import { deleteMailsAbout } from '../delete-mails-about.ts';
 import { mailDeposit } from '../link/mail-deposit.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
 
-/** `booking` before the change; `edited` is its root with the new address and a new link. */
+/** `booking` is the booking before the change; `edited` is its root with the new address and a new link. */
 type Change = { booking: Booking; edited: Reservation };
 
 /**
- * Changes the email address: everything the old address has stops opening the booking, queued emails to it are
- * deleted, the new address gets the confirmation, and the old one a notice.
+ * Changes the email address. Links and sign-in sessions from the old address stop working, queued emails to it are
+ * deleted, the new address gets the confirmation, and the old one gets a notice.
  */
 export async function changeAddress(
   manager: EntityManager,
@@ -51,10 +51,13 @@ export async function changeAddress(
   await notify(manager, deps, { booking, edited });
 }
 
-/** The length of the column. */
+/** The length of the column `note`. */
 const noteLength = 200;
 
-/** A queued email with all links of an address includes this booking: its guest can ask for another. */
+/**
+ * Also deletes a queued email with all links of the address, since it includes this booking; the guest can ask for
+ * another.
+ */
 async function dropWaiting(manager: EntityManager, { root, added, gone }: Booking): Promise<void> {
   const waiting = { recipient: root.guestEmail, sentAt: IsNull() };
   const rowIds = [root, ...added, ...gone].map((row) => row.id);
@@ -76,7 +79,7 @@ async function confirm(manager: EntityManager, deps: Dependencies, change: Chang
   });
 }
 
-/** Sends only the link when the session is closed or has started, without an invitation to come. */
+/** When the session is closed or has started, sends only the link, without an invitation to come. */
 async function readConfirmation(
   manager: EntityManager,
   { env, now }: Dependencies,
@@ -94,7 +97,7 @@ async function readConfirmation(
   });
 }
 
-/** Skips an old address that did not accept the last email. */
+/** Sends no notice to an old address that did not accept the last email. */
 async function notify(
   manager: EntityManager,
   { env, now }: Dependencies,

@@ -31,7 +31,7 @@ type Wish = {
   id: string;
   service: ServiceName;
   price: WorkshopPrice;
-  /** Today's price as the page showed it. */
+  /** Today's price in cents, as the page showed it. */
   unitCents?: number | undefined;
   reason?: string | undefined;
   notify?: boolean | undefined;
@@ -70,7 +70,7 @@ function reasonMissing() {
   return invalidRequest(message, { details: [{ field: 'reason', message }] });
 }
 
-/** The columns that change with a workshop at today's price: the deposit stays as agreed. */
+/** The columns that change with the workshop. The deposit stays as agreed. */
 export const columnsOf = (serviceName: string, menu: AgreedTerms, isKept: boolean) => ({
   serviceName,
   workshopTitle: menu.workshopTitle,
@@ -97,7 +97,7 @@ async function apply(deps: Dependencies, { booking, wish, menu, isKept, use }: C
     booking,
     actor: 'admin',
     before: isLonger ? (manager) => requireInstructor(manager, updated) : undefined,
-    // Refused where the session is for another workshop.
+    // Taking the seats again fails when the session is for another workshop.
     seats: rowsOf(booking).flatMap((row) => [
       givenBack(row),
       { ...givenBack(row), guests: row.guestCount, workshop: wish.service },
@@ -117,7 +117,7 @@ async function apply(deps: Dependencies, { booking, wish, menu, isKept, use }: C
   });
 }
 
-/** A longer workshop may overlap another session of its staff member. */
+/** A longer workshop may overlap another session of its instructor. */
 async function requireInstructor(manager: EntityManager, updated: Reservation): Promise<void> {
   await assignStaff(manager, { updated, mayOverlap: false }).catch((error: unknown) => {
     const isOverlap = error instanceof ApiError && error.type === 'STAFF_OVERLAP';

@@ -81,7 +81,7 @@ async function write(manager: EntityManager, deps: Dependencies, { booking, set,
   });
   if (changed === 0) throw versionConflict();
   await updateRows(manager, Reservation, { set, where: sql`booking_id = ${id}` });
-  // The root is locked, as when a payment starts.
+  // Starting a payment locks the root too, so no payment can start after this check.
   const paying = whyPaying((await findBooking(manager, id))!);
   if (paying) throw notChangeable(paying);
   await dropReminders(manager, { root, now: deps.now() });

@@ -53,7 +53,7 @@ const toSmaller = ({
   deposit_cents: 0,
 });
 
-/** The change itself checks whether the session has enough seats. */
+/** The change itself checks for free seats, so this does not. */
 function largerParties(booking: Booking, { balanceWith }: DueBooking): QuotedParty[] {
   const guests = guestsOf(booking);
   return Array.from({ length: Math.max(0, limits.maxGuests - guests) }, (_, index) => {

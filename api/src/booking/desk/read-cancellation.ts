@@ -4,15 +4,15 @@ import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Booking } from '../read-booking.ts';
 
-/** How a booking was last cancelled: the entry of its first row, and the rows cancelled with it. */
+/** A booking's last cancellation: the audit entry of the first row, and the rows cancelled with it. */
 export type Cancellation = {
   entry: AuditEntry;
   rows: Reservation[];
-  /** Until when staff can undo it; null where they cannot. */
+  /** The time until which staff can undo the cancellation; null when they cannot. */
   until: Date | null;
 };
 
-/** Null for a booking that was never cancelled. */
+/** Returns null for a booking that was never cancelled. */
 export async function readCancellation(
   manager: EntityManager,
   { root, gone }: Booking,

@@ -5,7 +5,7 @@ import { type Booking, requireAnyBooking, rowsOf } from '../read-booking.ts';
 export type DeskBooking = {
   booking: Booking;
   terms: BookingTerms;
-  /** Includes rows that were removed: payments of guests who left can be refunded as well. */
+  /** Includes rows of guests who left, because their payments can be refunded as well. */
   rowIds: string[];
 };
 

@@ -26,43 +26,42 @@ export async function readHistory(manager: EntityManager, of: HistoryOf): Promis
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Order within one millisecond: seats before money, and an email after the event it is about. */
+/** Orders entries within one millisecond: seats before money, and an email after the event it is about. */
 const rankOf = ({ what }: HistoryEntry): number => ({ HELD: 0, BOOKED: 1, MAIL: 3 })[what] ?? 2;
 
-/** The detail of an audit entry, as any release writes it. */
+/** The detail of an audit entry, as written by this or any earlier release. */
 type Detail = {
   session?: Session;
   before?: Session;
   askedBy?: string;
   guests?: number;
   refundCents?: number;
-  /** The cents refunded before a cancellation was undone. */
+  /** The cents that had been refunded before a cancellation was undone. */
   sentCents?: number;
   method?: string;
-  /** A refund made in Square that failed there, in cents. */
+  /** The cents of a refund that was made in Square and failed there. */
   failedCents?: number;
   priceCents?: number;
   benchCents?: number;
   deskCents?: number;
   balanceCents?: number;
   staffId?: number | null;
-  /** Titles of a changed workshop, and today's price if that was taken. */
+  /** The titles of the new and the earlier workshop, and today's price if staff chose it. */
   workshop?: string;
   workshopBefore?: string;
   unitCents?: number | null;
   mail?: string;
   details?: string[];
   links?: 'ended';
-  /** The receipt's number. */
   number?: string;
 };
 
 function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   const detail: Detail = entry.detail ? JSON.parse(entry.detail) : {};
   const what = whatOf(entry, { detail, source: of.root.source });
-  // A move, a new party size and a cancellation are one event, shown for the first row.
+  // A move, a new party size or a cancellation is one event, shown for the first row only.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');
-  // The booking's own entry covers guests whom staff added.
+  // The entry of the booking itself covers guests whom staff added.
   const isAdded = what === 'BOOKED' && entry.before === null && entry.reservationId !== of.root.id;
   if (what === null || isRepeated || isAdded) return [];
   const { session, before, askedBy, guests, staffId, number, method } = detail;

@@ -5,7 +5,7 @@ import { aboutRows } from '../../email/named-mails.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import type { HistoryOf } from './read-history.ts';
 
-/** The stored emails about a booking, found by their `about` in the outbox. */
+/** Reads the stored emails about a booking, found by the outbox's column `about`. */
 export async function readMails(
   manager: EntityManager,
   { rowIds, refunds }: Pick<HistoryOf, 'rowIds' | 'refunds'>,

@@ -59,7 +59,7 @@ async function refund(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void
   });
 }
 
-/** The drawer's lines: `deskCents` for money that the desk took, the rest for online payments. */
+/** Writes the cash drawer's lines: `deskCents` for money that the desk took, the rest for online payments. */
 const payInCash = (
   manager: EntityManager,
   { now }: Dependencies,
@@ -95,7 +95,7 @@ async function reserveParts(
   const ids: string[] = [];
   for (const [index, part] of parts.entries()) {
     const order = { ...part, cause: 'STAFF', reason: 'byStaff', actor: 'admin', isCash } as const;
-    // The names by which a process of the previous release recognizes the same press.
+    // The previous release recognizes a repeated request by these names.
     const once = `staff:${use.key}${index === 0 ? '' : `:${index + 1}`}`;
     ids.push(await reserveRefund(manager, deps, { ...order, once }));
   }

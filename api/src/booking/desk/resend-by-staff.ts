@@ -17,7 +17,7 @@ export async function resendByStaff(deps: Dependencies, id: string): Promise<{ s
   return mailLinkByStaff(deps, booking.root);
 }
 
-/** Why the link of a booking cannot be emailed again; null where it can be. */
+/** Returns why the link of a booking cannot be emailed again; null when it can. */
 export async function whyNotResent(
   manager: EntityManager,
   booking: Booking,
@@ -26,7 +26,7 @@ export async function whyNotResent(
   return whyNotEmailed(booking.root) ?? whyNotLinked(manager, booking, now);
 }
 
-/** Why its link would not work; null where it would. */
+/** Returns why the link would not work; null when it would. */
 export async function whyNotLinked(
   manager: EntityManager,
   booking: Booking,

@@ -25,7 +25,7 @@ type Wish = {
   id: string;
   guestCount: number;
   refund?: RefundWay | undefined;
-  /** The refund that the page showed. */
+  /** The refund that the page showed, in cents. */
   refundCents: number;
   reason?: string | undefined;
   notify?: boolean | undefined;
@@ -80,7 +80,7 @@ function reasonMissing() {
   return invalidRequest(message, { details: [{ field: 'reason', message }] });
 }
 
-/** Adds a separate row, like guests who join online: at the price at booking and with today’s deposit. */
+/** Adds a separate row at the price at booking and with today’s deposit, as for guests who join online. */
 async function addGuests(
   deps: Dependencies,
   { desk: { booking }, wish, more, use }: Resizing & { more: number },
@@ -107,7 +107,7 @@ type Added = { guestCount: number; key: string; now: Date };
 
 const toRow = (root: Reservation, { guestCount, key, now }: Added): Reservation => ({
   ...newReservation({
-    // A header cannot contain a colon, so no visitor's checkout has this id.
+    // A key from a header cannot contain a colon, so no visitor's checkout has this id.
     checkoutId: `staff:${key}`,
     serviceName: root.serviceName,
     session: sessionOf(root),

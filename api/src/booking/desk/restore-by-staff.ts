@@ -23,14 +23,14 @@ import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
 /**
- * CANCELLED -> CONFIRMED for all rows that were cancelled together, by staff within ten minutes. Withdraws refunds
- * that Square was not asked for; if one was sent, the deposit is due at the desk. Uses again the coupons that the
- * cancellation returned, even above their limit: guests keep the price at booking. Throws SLOT_FULL, SLOT_CLOSED,
- * NOT_CHANGEABLE, and VERSION_CONFLICT for the later of two changes.
+ * Undoes a cancellation for staff within ten minutes: CANCELLED -> CONFIRMED for all rows that were cancelled
+ * together. Withdraws refunds that Square was not asked for; if one was sent, the deposit is due at the desk.
+ * Redeems the returned coupons again, even above their limit, because guests keep the price at booking. Throws
+ * SLOT_FULL, SLOT_CLOSED, NOT_CHANGEABLE, and VERSION_CONFLICT for the later of two changes.
  *
  * A worker writes `asked_at` to the refund's row before it calls Square, and the withdrawal deletes only rows
  * without it, so exactly one of them wins. A worker of an earlier release does not write `asked_at`, so a refund
- * withdrawn here may still be sent: reconciliation then adopts it as a refund made at Square, which raises the
+ * withdrawn here may still be sent. Reconciliation then adopts it as a refund made at Square, which raises the
  * balance and appears in the history.
  */
 export async function restoreByStaff(
@@ -39,7 +39,7 @@ export async function restoreByStaff(
 ): Promise<void> {
   const booking = await requireAnyBooking(deps, id);
   const { root } = booking;
-  // The same press, repeated.
+  // This request repeats one that succeeded.
   if (root.state === 'CONFIRMED' && root.version === version + 1) return;
   if (root.state !== 'CANCELLED') throw notChangeable('This booking is not cancelled.');
   if (root.guestEmail === erasedEmail)
@@ -60,7 +60,7 @@ const tooLate = `A cancelled booking can be restored for ${limits.undoMinutes} m
 
 type Restoring = { booking: Booking; cancellation: Cancellation };
 
-/** Locks are taken in the same order as in payments: slots, attempts, reservations, emails. */
+/** Takes locks in the same order as payments: slots, attempts, reservations, emails. */
 async function restore(
   manager: EntityManager,
   deps: Dependencies,
@@ -110,7 +110,7 @@ async function retakeUses(manager: EntityManager, rows: Reservation[]): Promise<
   }
 }
 
-/** The deposit that was paid for these rows, part of which may be due again. */
+/** The deposit that was paid for these rows, in cents. Part of it may be due again. */
 const depositOf = ({ charges }: Booking, rows: Reservation[]): number =>
   depositsOf(charges)
     .filter(({ reservationId }) => rows.some(({ id }) => id === reservationId))
@@ -118,7 +118,7 @@ const depositOf = ({ charges }: Booking, rows: Reservation[]): number =>
 
 const reasons = [reasonText('cancelled'), reasonText('cancelledByStudio')];
 
-/** Withdraws the refunds that the cancellation queued. Returns the cents that are already on their way. */
+/** Withdraws the refunds that the cancellation queued. Returns the cents of refunds that were already sent. */
 async function withdrawRefunds(manager: EntityManager, rows: Reservation[]): Promise<number> {
   const orders = await manager.findBy(RefundOrder, {
     bookingId: In(rows.map(({ id }) => id)),
@@ -132,7 +132,7 @@ async function withdrawRefunds(manager: EntityManager, rows: Reservation[]): Pro
   return sentCents;
 }
 
-/** Refunds of an earlier cancellation that was undone still count. */
+/** When the booking was last restored. Earlier refunds belong to a cancellation before that, and still count. */
 async function lastRestored(manager: EntityManager, reservationId: string): Promise<Date> {
   const entry = await manager.findOne(AuditEntry, {
     where: { reservationId, before: 'CANCELLED', after: 'CONFIRMED' },
@@ -141,7 +141,7 @@ async function lastRestored(manager: EntityManager, reservationId: string): Prom
   return entry?.at ?? new Date(0);
 }
 
-/** Emails a guest who was notified of the cancellation that the booking stands. */
+/** If the guest was notified of the cancellation, emails them that the booking stands. */
 async function tell(
   manager: EntityManager,
   { env, now }: Dependencies,

@@ -21,9 +21,9 @@ type Wish = z.output<typeof endpoint.body> & { id: string };
 type Answer = z.output<typeof endpoint.response>;
 
 /**
- * Emails the bill that the page shows. The receipt's number is the booking's number and a counter: each press gets
- * one, and a repeated press gets the same. Throws NOT_CHANGEABLE without an address, VERSION_CONFLICT when the page
- * shows another version.
+ * Emails the bill that the page shows. The receipt's number is the booking's number and a counter. Each request
+ * gets its own number, and a repeated request gets the same one. Throws NOT_CHANGEABLE without an address,
+ * VERSION_CONFLICT when the page shows another version.
  */
 export async function sendReceipt(
   deps: Dependencies,
@@ -53,10 +53,10 @@ function requireReceipt({ reservation, account }: StaffBooking, version: number)
 
 type Queued = { press: Press; booking: StaffBooking };
 
-/** `isNew` is false when an identical press already has the number. */
+/** `isNew` is false when an earlier identical request got the number. */
 type Numbered = { number: string; isNew: boolean };
 
-/** When two presses arrive at once, one gets the next number and the other the one after it. */
+/** When two requests arrive at once, one gets the next number and the other the one after it. */
 async function queueNumbered(deps: Dependencies, queued: Queued): Promise<Numbered> {
   for (let tries = 0; ; tries++) {
     try {
@@ -118,8 +118,8 @@ async function queue(
 }
 
 /**
- * How many receipts a booking has, and this press's number if it has one. Throws IDEMPOTENCY_KEY_REUSED when its
- * key was used for something else.
+ * Counts the receipts of a booking, and finds the number of this request if it has one. Throws
+ * IDEMPOTENCY_KEY_REUSED when its key was used for something else.
  */
 async function readReceipts(
   manager: EntityManager,

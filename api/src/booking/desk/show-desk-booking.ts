@@ -25,7 +25,7 @@ import { readDeskBooking } from './read-desk-booking.ts';
 import { readHistory } from './read-history.ts';
 import { whyNotResent } from './resend-by-staff.ts';
 
-/** A booking for staff: possible changes, money and history. */
+/** Shows a booking to staff, with its possible changes, money and history. */
 export async function showDeskBooking(deps: Dependencies, id: string): Promise<StaffBooking> {
   const desk = await readDeskBooking(deps, id);
   const { booking, terms, rowIds } = desk;

@@ -6,11 +6,13 @@ export type DepositTest = Awaited<ReturnType<typeof startDepositTest>>;
 
 export const carla = 'carla@mail.example';
 
-/** Carla's booking by phone with a deposit by link; `until` is the deadline for a session that is days away. */
+/**
+ * Carla's booking by phone with a deposit by link; `until` is the link's deadline when the session is days away.
+ */
 export const byLink = { guestEmail: carla, deposit: 'LINK', notify: true };
 export const until = '2026-11-21T17:00:00.000Z';
 
-/** What staff do on the phone, and the guest with the link in the email. */
+/** Starts the API with the calls of staff, and of a guest who has the emailed link. */
 export async function startDepositTest() {
   const api = await startTillTest();
   return {
@@ -29,7 +31,7 @@ export async function startDepositTest() {
       await api.at(until);
       await endOverdueHolds(api.deps);
     },
-    /** Its history entries, newest first. */
+    /** The booking's history entries, newest first. */
     whats: async (id: string): Promise<string[]> =>
       (await api.desk(id)).history.map(({ what }: { what: string }) => what),
   };

@@ -5,7 +5,7 @@ import { startBookingTest } from '../test-booking.ts';
 
 export type DeskTest = Awaited<ReturnType<typeof startDeskTest>>;
 
-/** Maya's booking of $60.00 for Dec 1, 1:00 PM, and what staff do with it. */
+/** Starts the API with Maya's booking for Dec 1, 1:00 PM, whose deposit is $60.00, and with the calls of staff. */
 export async function startDeskTest() {
   const api = await startBookingTest();
   const { id } = api;

@@ -4,7 +4,7 @@ import { newCheckout } from '../../test-api.ts';
 
 export type TillTest = Awaited<ReturnType<typeof startTillTest>>;
 
-/** The API on Nov 20, 9:00 AM, with what staff do on the phone and at the desk. */
+/** Starts the API on Nov 20, 9:00 AM, with the calls that staff make on the phone and at the desk. */
 export async function startTillTest() {
   const api = await startPaymentTest();
   let token = await api.adminToken();
@@ -15,7 +15,7 @@ export async function startTillTest() {
   return {
     ...api,
     staff,
-    /** Books Carla's call, with the changes in `more`. */
+    /** Books the session that Carla asks for by phone, with the changes in `more`. */
     book,
     /** Like `book`, but expects success and returns the id. */
     async booked(more: object = {}): Promise<string> {
@@ -23,7 +23,6 @@ export async function startTillTest() {
       expect([status, body.error]).toEqual([200, undefined]);
       return body.reservation.id;
     },
-    /** Records a payment at the desk. */
     take: (id: string, body: object, key: string = newCheckout()) =>
       staff('POST', `/admin/booking/${id}/desk-payment`, {
         key,

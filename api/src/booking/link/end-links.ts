@@ -27,7 +27,7 @@ export const endLinks = (
     });
   });
 
-/** For staff, after a guest has called: also ends every sign-in session of the booking. */
+/** Ends links for staff after a guest has called; also ends every sign-in session of the booking. */
 export async function endLinksByStaff(deps: Dependencies, id: string): Promise<{ ended: true }> {
   const { root } = await requireAnyBooking(deps, id);
   await endLinks(deps, root, { actor: 'admin' });

@@ -2,15 +2,15 @@ import { In, IsNull, MoreThan } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 
-/** How long a checkout opens the booking that it paid for. After that, only the link in the email does. */
+/** How long a checkout opens the booking that it paid for. Afterwards only the emailed link opens it. */
 const paidForMs = 24 * 3_600_000;
 
 type Checkout = { checkoutId: string; browser: string | null };
 
 /**
- * The booking of a checkout, for the browser in which its visitor proved the address. A key alone opens nothing,
- * since other calls send it too. Null for every other browser, after a day, and once links of the booking were
- * ended, because its guest may fear that somebody else opens it.
+ * Finds the booking of a checkout, for the browser in which its visitor proved the address. A key alone opens
+ * nothing, since other calls send it too. Returns null in any other browser, after a day, and once the booking's
+ * links were ended, because its guest may fear that somebody else opens it.
  */
 export async function findPaid(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** When a link was first opened. A new link of the booking has another version, so it has no row yet. */
+/** When a link was first opened. A new link has another version, so it has no row yet. */
 @Entity('link_opening')
 @Index('link_opening_first_at', ['firstAt'])
 export class LinkOpening {

@@ -3,12 +3,12 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { LinkOpening } from './link-opening.entity.ts';
 
 /**
- * How long a link works without an address after its first opening, including on the guest's other devices and for
- * their party.
+ * How long a link works without an address after its first opening, so that the guest's other devices and their
+ * party can open it.
  */
 const withoutAddressMs = 24 * 3_600_000;
 
-/** Whether the booking's link opens without its address. Records the first opening. */
+/** Whether the link opens without the booking's address. Records the first opening. */
 export async function opensWithoutAddress(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   { id: bookingId, linkVersion }: Reservation,

@@ -11,7 +11,7 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 
 type Told = Pick<Dependencies, 'env' | 'now'>;
 
-/** The email with the link to pay for seats that staff hold. Throws when the price is below the deposit. */
+/** Writes the email with the link to pay for seats that staff hold. Throws when the price is below the deposit. */
 async function readDepositMail(
   manager: EntityManager,
   { env, now }: Told,
@@ -33,7 +33,7 @@ const tooCheap =
   'The price is lower than the deposit. Take the deposit at the desk, or book without one.';
 const ofDeposit = { field: 'deposit', message: tooCheap };
 
-/** `name` is the email's name in the outbox. The email is sent while something is due. */
+/** Queues the email, which is sent only while something is due. `name` is its name in the outbox. */
 export async function mailDeposit(
   manager: EntityManager,
   deps: Told,

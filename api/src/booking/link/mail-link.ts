@@ -21,7 +21,7 @@ import { bookingUrl } from '../../reservation/booking-key.ts';
 
 type Mailed = { sent: true };
 
-/** Longer than any lookup takes, since queueing an email takes a few milliseconds. */
+/** Longer than any lookup takes, because queueing an email takes only a few milliseconds. */
 const answerMs = 100;
 
 /**
@@ -48,7 +48,7 @@ export async function mailBookingLinks(
   return { sent: true };
 }
 
-/** The profile page shows more. */
+/** How many bookings one email lists. The profile page shows more. */
 const most = 10;
 
 const heldByLink = (now: Date) => ({
@@ -57,7 +57,7 @@ const heldByLink = (now: Date) => ({
   holdExpiresAt: MoreThan(now),
 });
 
-/** The link of one booking, to the address it was booked with. */
+/** Emails the link of one booking to the address it was booked with. */
 export async function mailLink(
   deps: Dependencies,
   wish: { id: string; session: Session },
@@ -70,7 +70,7 @@ export async function mailLink(
   return { sent: true };
 }
 
-/** For staff, whom the history names. Guests and staff have separate limits. */
+/** Emails a booking's link for staff, and names them in the history. Guests and staff have separate limits. */
 export async function mailLinkByStaff(
   deps: Dependencies,
   { id, state, guestEmail }: Reservation,
@@ -92,8 +92,9 @@ export async function mailLinkByStaff(
 }
 
 /**
- * Ends every link of the booking and every session except the caller's, then emails a new link. Nobody can keep old
- * links alive by asking for emails: those have a separate limit, and beyond it the links still end.
+ * Ends every link of the booking and every sign-in session except the caller's, then emails a new link. The limit
+ * on these emails is separate from the one on asking for links, and the links end even beyond it, so nobody can
+ * keep old links alive by asking for emails.
  */
 export async function renewLink(
   deps: Dependencies,
@@ -150,7 +151,7 @@ const mailLinks = (
       }
       if (bookings.length === 0) return;
       await putInOutbox(manager, {
-        // The history shows an email about one booking.
+        // An email about one booking is in its history.
         about: of ? `links:${of}:${randomUUID()}` : `links:${randomUUID()}`,
         recipient: email,
         mail: linksMail(mailStudio(env), bookings, { isRenewed }),

@@ -14,7 +14,7 @@ const lifeMinutes = 60;
 type Opening = {
   key?: string | undefined;
   email?: string | undefined;
-  /** The checkout that paid, instead of a link; works only in its own browser (`browserOf`). */
+  /** The checkout that paid, instead of a link; works only in the browser that paid (`browserOf`). */
   checkoutId?: string | undefined;
   browser: string | null;
   client: string;
@@ -23,9 +23,9 @@ type Opening = {
 type Opened = { token: string; expiresAt: string; bookingId: string; bookingNumber?: string };
 
 /**
- * Opens a one-hour session for the booking of a link. Wrong, old and ended links get the same answer. The key is
- * checked first, which is one read: nobody guesses 256 bits, and a valid link works however many wrong ones came
- * from the same network. Throws EMAIL_NEEDED when the link no longer opens without the booking's address.
+ * Opens a one-hour sign-in session for the booking of a link. Wrong, old and ended links get the same answer.
+ * Checks the key first, which takes one read: nobody guesses 256 bits, and a valid link works however many wrong
+ * ones came from the same network. Throws EMAIL_NEEDED when the link no longer opens without the booking's address.
  */
 export async function openBooking(
   deps: Dependencies,
@@ -67,8 +67,8 @@ const refuseKey = ({ throttles }: Dependencies, client: string): Promise<never> 
   });
 
 /**
- * An address is easy to guess, so tries are limited by link and network: a stranger elsewhere cannot use up a
- * guest's tries.
+ * An address is easy to guess, so tries are limited for each link and network. A stranger on another network cannot
+ * use up the guest's tries.
  */
 async function requireAddress(
   { throttles }: Dependencies,

@@ -33,7 +33,9 @@ export async function payDeposit(
   return payForHold(deps, { order, hold: root, log });
 }
 
-/** The outcome of the earlier payment. Throws NOT_CHANGEABLE when there was none, or when the hold is over. */
+/**
+ * Returns the outcome of the earlier payment. Throws NOT_CHANGEABLE when there was none, or when the hold is over.
+ */
 async function answerEarlier(
   deps: Dependencies,
   { root, order: { requestHash } }: { root: Reservation; order: Order },
@@ -45,7 +47,10 @@ async function answerEarlier(
   return answerPayment(earlier!.outcome, earlier!);
 }
 
-/** False for a visitor's own booking, and for one that staff confirmed at once or after a payment at the desk. */
+/**
+ * Whether a booking made by staff was paid by its link. False for a visitor's booking, and for one that staff
+ * confirmed at once or after a payment at the desk.
+ */
 const isPaidByLink = async ({ database }: Dependencies, { id, source }: Reservation) =>
   source !== 'WEB' &&
   (await database.run((manager) =>
@@ -56,7 +61,10 @@ const isPaidByLink = async ({ database }: Dependencies, { id, source }: Reservat
     }),
   ));
 
-/** The booking's id is the key: everyone with its link pays for the same seats. No coupon: staff have priced it. */
+/**
+ * The booking's id is the key, because everyone with the link pays for the same seats. There is no coupon, because
+ * staff have set the price.
+ */
 const toOrder = (
   root: Reservation,
   { sourceId, client }: { sourceId: string; client: string },

@@ -11,8 +11,8 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 type Told = Pick<Dependencies, 'env' | 'now'>;
 
 /**
- * `held` is the row before it ended. Emails a guest who was promised the seats, but not a visitor about their own
- * hold.
+ * Emails a guest who was promised the seats, but not a visitor about their own hold. `held` is the row before the
+ * hold ended.
  */
 async function tellLinkEnded(
   manager: EntityManager,
@@ -28,6 +28,6 @@ async function tellLinkEnded(
   });
 }
 
-/** Run by the worker: releases the seats of expired holds, and emails guests who had a link. */
+/** Releases the seats of expired holds, and emails guests who had a link. Run by the worker. */
 export const endOverdueHolds = (deps: Dependencies): Promise<void> =>
   expireHolds(deps, (manager, held) => tellLinkEnded(manager, deps, held));

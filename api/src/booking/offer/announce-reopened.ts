@@ -13,8 +13,8 @@ import { endReopened } from './open-offer.ts';
 type Deps = Pick<Dependencies, 'env' | 'now'>;
 
 /**
- * Ends the offers about reopened sessions, whose rows are locked, and emails their guests. Bookings that wait for a
- * deposit by link get a new deadline and another email.
+ * Ends the offers about sessions that opened again, and emails the guests. Bookings that wait for a deposit by link
+ * get a new deadline and another email. The caller has locked the sessions' rows.
  */
 export async function announceReopened(
   manager: EntityManager,

@@ -9,7 +9,7 @@ import { endOffers, takeAnswer } from './open-offer.ts';
 
 const batch = 100;
 
-/** Applies the studio's choice to offers that were not answered in time. */
+/** Applies the choice that staff made for offers that were not answered in time. */
 export async function answerLateOffers(deps: Dependencies): Promise<void> {
   const late = await deps.database.run((manager) =>
     manager.find(MoveOffer, {
@@ -33,8 +33,8 @@ async function answerLate(deps: Dependencies, offer: MoveOffer): Promise<void> {
   }
   const isClosed = await database.run((manager) => isSessionClosed(manager, booking.root));
   if (alternative === 'REFUND' && isClosed) {
-    // The refund is due even after the start, since the session did not take place. A payment in progress ends by
-    // itself; the next run, a minute later, checks again.
+    // The refund is due even after the start, since the session did not take place. If a payment is in progress,
+    // the next run checks again a minute later.
     if (!whyClosed(booking, true)) await refundOffer(deps, { booking, offer, by: 'clock' });
     return;
   }

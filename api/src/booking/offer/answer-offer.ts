@@ -17,11 +17,11 @@ type Wish = {
   session: Session;
   version: number;
   answer: 'move' | 'refund';
-  /** Only for a move. */
+  /** Only set for a move. */
   date?: string | undefined;
 };
 
-/** Applies the choice of a closed session's guest. Throws NOT_CHANGEABLE when it is too late. */
+/** Applies the choice of a guest whose session was closed. Throws NOT_CHANGEABLE when it is too late. */
 export async function answerOffer(deps: Dependencies, wish: Wish): Promise<Booking> {
   const booking = await requireBooking(deps, wish);
   const now = deps.now();
@@ -42,7 +42,10 @@ function sessionMissing() {
   return invalidRequest(message, { details: [{ field: 'date', message }] });
 }
 
-/** The move does not count, and the refund follows the new session (decisions, "Bookings that change"). */
+/**
+ * Moves the booking. The move does not count, and the refund follows the new session (decisions, "Bookings that
+ * change").
+ */
 async function moveByOffer(
   deps: Dependencies,
   { booking, offer, to }: { booking: Booking; offer: MoveOffer; to: SlotSession },
@@ -57,7 +60,7 @@ async function moveByOffer(
   });
 }
 
-/** Refunds everything, on the guest's press or when the time to answer is over (`clock`). */
+/** Refunds everything, when the guest asks for it or the time to answer is over (`clock`). */
 export async function refundOffer(
   deps: Dependencies,
   { booking, offer, by }: { booking: Booking; offer: MoveOffer; by: 'visitor' | 'clock' },

@@ -2,12 +2,12 @@ import type { Session, SlotId } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * MOVE and REFUND: chosen by the guest or the clock. ASK: staff decide. CHANGED: the booking was moved or cancelled
- * otherwise. REOPENED: the session takes place after all.
+ * MOVE and REFUND: the guest's choice, or the default after the deadline. ASK: staff decide. CHANGED: the booking
+ * was moved or cancelled in another way. REOPENED: the session takes place after all.
  */
 export type OfferAnswer = 'MOVE' | 'REFUND' | 'ASK' | 'CHANGED' | 'REOPENED';
 
-/** The studio's offer to a booking whose session it closed. A booking has at most one open offer. */
+/** The studio's offer to a guest whose session it closed. A booking has at most one open offer. */
 @Entity('move_offer')
 @Index('move_offer_booking_id', ['bookingId'])
 @Index('move_offer_answer_until', ['answer', 'until'])
@@ -27,15 +27,15 @@ export class MoveOffer {
   @Column({ name: 'slot_id', type: 'int', nullable: true })
   slotId: SlotId | null;
 
-  /** Up to three, earliest first; their seats are not held. */
+  /** The sessions offered: up to three, earliest first. Their seats are not held. */
   @Column({ type: 'simple-json' })
   options: Session[];
 
-  /** What happens without an answer. */
+  /** What happens if the guest does not answer. */
   @Column({ type: 'varchar', length: 10 })
   alternative: 'REFUND' | 'ASK';
 
-  /** The studio's message; emptied when the guest is erased. */
+  /** The studio's message; cleared when the guest is erased. */
   @Column({ type: 'text', nullable: true })
   note: string | null;
 

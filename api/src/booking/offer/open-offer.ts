@@ -3,14 +3,13 @@ import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { notChangeable } from '../../http/errors.ts';
 import { MoveOffer, type OfferAnswer } from './move-offer.entity.ts';
 
-/** The open offer that a booking's guest can answer now; null without one. */
+/** Finds the open offer that a booking's guest can answer now; null when there is none. */
 export const findOpenOffer = (
   manager: EntityManager,
   { bookingId, now }: { bookingId: string; now: Date },
 ): Promise<MoveOffer | null> =>
   manager.findOneBy(MoveOffer, { bookingId, answer: IsNull(), until: MoreThan(now) });
 
-/** The open offers of several bookings. */
 export const findOpenOffers = (
   manager: EntityManager,
   { bookingIds, now }: { bookingIds: string[]; now: Date },
@@ -24,7 +23,7 @@ export const findOpenOffers = (
 type Answer = { answer: OfferAnswer; now: Date };
 
 /**
- * Records the one answer of an offer, in the transaction that applies it. Throws NOT_CHANGEABLE for a second one.
+ * Records the answer to an offer, in the transaction that applies it. Throws NOT_CHANGEABLE for a second answer.
  */
 export async function takeAnswer(
   manager: EntityManager,
@@ -38,7 +37,7 @@ export async function takeAnswer(
   if (affected !== 1) throw offerEnded();
 }
 
-/** An offer can no longer be answered once its booking was moved or cancelled. */
+/** Ends the offers of a booking that was moved or cancelled. */
 export const endOffers = async (
   manager: EntityManager,
   { bookingId, now }: { bookingId: string; now: Date },
@@ -50,8 +49,8 @@ export const endOffers = async (
   ));
 
 /**
- * Ends the open offers about a session that takes place after all. The caller has locked the session's row, as
- * `sendOffers` does. Returns the ids of their bookings.
+ * Ends the open offers about a session that takes place after all. The caller has locked the session's row, which
+ * `sendOffers` locks too. Returns the ids of their bookings.
  */
 export async function endReopened(
   manager: EntityManager,

@@ -24,8 +24,8 @@ type Wish = z.output<typeof endpoint.body>;
 type Offer = Pick<Wish, 'alternative' | 'note'> & { bookingId: string; options: Session[] };
 
 /**
- * Writes an offer and its email for each booking, or neither: returns bookings that can no longer have an offer as
- * `unsent`. A new offer ends an earlier one. Throws for a session that no guest can choose.
+ * Writes an offer and its email for each booking, both or neither. Returns the bookings that can no longer have an
+ * offer as `unsent`. A new offer ends an earlier one. Throws for a session that no guest can choose.
  */
 export async function sendOffers(
   deps: Dependencies,
@@ -46,7 +46,7 @@ export async function sendOffers(
   return { sent: wishes.length - unsent.length, unsent };
 }
 
-/** Only staff book into a private session: a guest's choice would be refused. */
+/** Only staff book into a private session, so a guest who chose one would be refused. */
 async function refusePrivate({ database }: Dependencies, options: Session[]): Promise<void> {
   if (options.length === 0) return;
   const named = options.map(({ date, slotId }) => ({ date, slotId }));
@@ -105,7 +105,7 @@ async function sendOne(manager: EntityManager, deps: Dependencies, wish: Offer):
 
 /**
  * Whether staff have closed the session of an upcoming booking; a session outside regular hours still takes place.
- * Locks the session's row, so opening the session ends every offer about it (`endReopened`).
+ * Locks the session's row, so that opening the session ends every offer about it (`endReopened`).
  */
 async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date): Promise<boolean> {
   if (root.state !== 'CONFIRMED' || now >= root.startsAt) return false;
@@ -120,8 +120,9 @@ async function isClosedOut(manager: EntityManager, { root }: Booking, now: Date)
 const hourMs = 3_600_000;
 
 /**
- * 48 hours after the email, at most 12 hours before the session, and between 9:00 and 21:00 studio time. If that
- * leaves less than an hour, the first such time that leaves one, or the start of the session.
+ * The deadline for an answer: 48 hours after the email, at most 12 hours before the session, and between 9:00 AM
+ * and 9:00 PM studio time. If less than an hour would be left, the first time in those hours that leaves an hour,
+ * or the start of the session.
  */
 export function answerUntil(now: Date, startsAt: Date): Date {
   const latest = new Date(Math.min(+now + 48 * hourMs, +startsAt - 12 * hourMs));

@@ -5,7 +5,7 @@ export const options = ['2026-12-02 13:00:00', '2026-12-03 13:00:00'] as const;
 
 export type OfferTest = Awaited<ReturnType<typeof startOfferTest>>;
 
-/** It is Nov 20; Maya's booking of two is on Tue, Dec 1, 1:00 PM, and staff have closed that day. */
+/** Starts the API on Nov 20. Maya's booking for two is on Tue, Dec 1, 1:00 PM, and staff have closed that day. */
 export async function startOfferTest() {
   const api = await startDeskTest();
   await api.staff('POST', '/admin/schedule/close', {
@@ -22,7 +22,7 @@ export async function startOfferTest() {
         token: api.token,
         body: { version: 1, ...body },
       }),
-    /** What staff read about the bookings of a range, by default of the closed day. */
+    /** What staff see of the bookings in a range of dates; by default the closed day. */
     answers: async (range = `from=${day}&to=${day}`) =>
       (await api.staff('GET', `/admin/schedule/affected?${range}`)).body,
   };

@@ -19,14 +19,14 @@ import { findBooking, guestsOf } from '../read-booking.ts';
 const hourMs = 3_600_000;
 const aheadMs = 48 * hourMs;
 
-/** A booking gets one reminder for each start time: a moved booking gets a new one. */
+/** One reminder for each start time, so a moved booking gets a new one. */
 const aboutReminder = ({ id, startsAt }: Reservation): string =>
   `reminder:${id}:${startsAt.toISOString()}`;
 
 /**
  * Queues a reminder for each booking that starts within two days and was made before that, once for each start
- * time, unless its address opted out. An outage only delays it. Nothing is sent after the start, or between 21:00
- * and 8:00 studio time.
+ * time, unless the address opted out. An outage only delays the reminder. Sends nothing after the start, or between
+ * 9:00 PM and 8:00 AM studio time.
  */
 export async function planReminders(deps: Dependencies): Promise<void> {
   const now = deps.now();
@@ -41,12 +41,12 @@ async function planOne(deps: Dependencies, id: string): Promise<void> {
   try {
     await deps.database.transaction((manager) => remind(manager, { deps, id }));
   } catch (error) {
-    // Another worker was faster.
+    // Another worker was first.
     if (!isUniqueViolation(error)) throw error;
   }
 }
 
-/** There are few: a session has eight seats, and a day has four sessions. */
+/** Reads all of them, because there are few: a session has eight seats, and a day has four sessions. */
 async function findDue(
   manager: EntityManager,
   deps: Dependencies,
@@ -95,8 +95,9 @@ async function remind(
 }
 
 /**
- * Deletes the planned reminder of a booking that changes, so it is planned again. `root` is the row before the
- * change: nothing is planned earlier than two days ahead, by any worker's clock.
+ * Deletes the queued reminder of a booking that changes, so that it is queued again. `root` is the row before the
+ * change. Does nothing when the session is more than two days away by any worker's clock, because no reminder is
+ * queued yet.
  */
 export async function dropReminders(
   manager: EntityManager,

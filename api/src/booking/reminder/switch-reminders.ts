@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { optIn, optOut } from '../../email/optout/mail-optout.ts';
 import { type Booking, requireBooking } from '../read-booking.ts';
 
-/** Switches the reminders of a booking's address on or off, for all its present and future bookings. */
+/** Switches the reminders for a booking's address on or off, for all its bookings now and later. */
 export async function switchReminders(
   deps: Dependencies,
   { on, ...wish }: { id: string; session: Session; on: boolean },
