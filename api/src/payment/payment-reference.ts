@@ -2,19 +2,19 @@ import type { PaymentAttempt } from './payment-attempt.entity.ts';
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ownForm = new RegExp(`^SBD-(${id})$`);
-/** As earlier releases wrote it, and as any other program may. */
+/** The form that earlier releases wrote, which any other program may write too. */
 const bareId = new RegExp(`^(${id})$`);
 
-/** The reference of a deposit at Square, at most 40 characters; no other program writes this form. */
+/** The reference of a deposit at Square, at most 40 characters. No other program writes this form. */
 export const newReference = (reservationId: string): string => `SBD-${reservationId}`;
 
-/** An attempt keeps its first reference: with another, Square would refuse its key. */
+/** An attempt keeps its first reference, because Square would refuse its key with another. */
 export const referenceOf = ({
   referenceId,
   reservationId,
 }: Pick<PaymentAttempt, 'referenceId' | 'reservationId'>): string => referenceId ?? reservationId;
 
-/** The reservation that a reference names. Null for a reference that this program never wrote. */
+/** The reservation that a reference names; null for a reference that this program never wrote. */
 export function readReference(
   reference: string | null,
 ): { reservationId: string; isOwnForm: boolean } | null {

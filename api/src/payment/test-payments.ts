@@ -11,7 +11,7 @@ import { RefundOrder } from './refund/refund-order.entity.ts';
 import { resolvePayments } from './outcome/resolve-payments.ts';
 import { UnknownPayment } from './reconcile/unknown-payment.entity.ts';
 
-/** The commits of a payment at each point; its card is charged after two. */
+/** How many commits a payment has made at each point. The card is charged after two. */
 const commits = { 'before-hold': 0, 'after-hold': 1, 'after-intent': 2, 'after-confirm': 3 };
 
 type Moment = keyof typeof commits | 'after-charge';
@@ -22,7 +22,9 @@ const die = (): never => {
 
 export type PaymentTest = Awaited<ReturnType<typeof startPaymentTest>>;
 
-/** The API with a guest whose address is verified, and the calls that tests of failing payments need. */
+/**
+ * Starts the API with a guest whose address is verified, and with the calls that tests of failing payments need.
+ */
 export async function startPaymentTest() {
   const api = await startTestApi();
   await api.verify('maya@mail.example');
@@ -47,7 +49,7 @@ export async function startPaymentTest() {
     heal: () => fetch(`${standIns.url}/faults`, { method: 'DELETE' }),
     ...behindOurBack(standIns.url, deps.env.SQUARE_LOCATION_ID),
     announce: announcing(api.url, deps.env),
-    /** The alarms logged from now on. */
+    /** Collects the alerts logged from now on. */
     alarms() {
       const messages: string[] = [];
       const write = (line: string) => {
@@ -74,7 +76,7 @@ export async function startPaymentTest() {
         manager.find(RefundOrder, { order: { createdAt: 'ASC', amountCents: 'ASC' } }),
       ),
     unknown: () => database.run((manager) => manager.find(UnknownPayment)),
-    /** Gives up a booking that Square never charged, after eleven minutes. Returns its id. */
+    /** Makes a booking that Square never charged and that is given up after eleven minutes. Returns its id. */
     async giveUp(more: Parameters<typeof paymentBody>[0] = {}): Promise<string> {
       await fault('create', '500-before');
       const { body } = await api.call('POST', '/payment/create-payment', {
@@ -95,13 +97,13 @@ export async function startPaymentTest() {
   };
 }
 
-/** Lets only calls that never return time out, after a second: a busy machine is not a fault. */
+/** Times out after a second, but only for calls that never return: a busy machine is not a fault. */
 const hasty = (env: Env) => {
   const { charge, refund } = squareWithin(env, 1);
   return { charge, refund };
 };
 
-/** Simulates a crash by an exception that nothing catches: uncommitted changes are lost. */
+/** Simulates a crash by an exception that nothing catches, so uncommitted changes are lost. */
 function dying(deps: Dependencies) {
   const { database, square } = deps;
   const charge: typeof square.charge = (order) => square.charge(order).then(die);
@@ -125,7 +127,7 @@ function dying(deps: Dependencies) {
   };
 }
 
-/** Square's event about a payment or refund, signed as Square signs it unless another key is given. */
+/** Sends Square's event about a payment or refund, signed like Square's unless another key is given. */
 const announcing =
   (url: string, { SQUARE_WEBHOOK_URL, SQUARE_WEBHOOK_SIGNATURE_KEY }: Env) =>
   (
@@ -147,9 +149,9 @@ const announcing =
     });
   };
 
-/** Events at Square outside this program. */
+/** Makes events at Square that this program does not know about. */
 const behindOurBack = (url: string, locationId: string) => ({
-  /** A deposit of a booking without a row, unless another reference is given. */
+  /** A deposit without a row in the database, unless another reference is given. */
   chargeBehindOurBack: ({ amount, ...more }: { amount: number; [field: string]: unknown }) =>
     post(`${url}/square/v2/payments`, {
       source_id: 'cnon:card-nonce-ok',
@@ -159,7 +161,7 @@ const behindOurBack = (url: string, locationId: string) => ({
       reference_id: newReference(randomUUID()),
       ...more,
     }),
-  /** A payment to the same merchant outside this program, with the given fields. */
+  /** A payment to the same merchant that another program took, with the given fields. */
   payElsewhere: (payment: object) =>
     post(`${url}/ledger.json`, {
       amount: 6000,

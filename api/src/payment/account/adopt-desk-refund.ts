@@ -10,15 +10,17 @@ import { DeskPayment } from './desk-payment.entity.ts';
 import { leftOnBill } from './left-on-bill.ts';
 
 /**
- * Each try lost to another change of a booking, or wrote one booking's part; the next look at Square tries again.
+ * A try fails when another change of a booking comes first, or writes only one booking's part. The next check of
+ * Square continues.
  */
 const mostTries = 12;
 
 /**
- * Writes a line for the difference when Square has refunded more, or less, of a desk card payment than the lines of
- * its bookings say. It is less when a refund has failed since, which alerts staff. When several bookings share the
- * payment, the amount without a booking is refunded first, then the part that was recorded last. Asks Square after
- * reading the lines, and writes a line only if they are still the same, so older news never undoes newer news.
+ * Writes a line for the difference when Square has refunded more or less of a desk card payment than the lines of
+ * its bookings show. Square has refunded less when a refund has failed since, which alerts staff. When several
+ * bookings share the payment, the amount without a booking is refunded first, then the part that was recorded last.
+ * Asks Square after reading the lines, and writes a line only if they are still the same, so older news never
+ * overrides newer news.
  */
 export async function adoptDeskRefund(deps: Dependencies, id: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
@@ -39,15 +41,15 @@ export async function adoptDeskRefund(deps: Dependencies, id: string): Promise<v
   }
 }
 
-/** One booking's part of a payment: its line, what is left of it, and what Square has refunded, in cents. */
+/** One booking's part of a payment: its line, what is left of it, and what Square has refunded of it, in cents. */
 type Part = { line: DeskPayment; cents: number; refundedCents: number };
 
-/** The parts of a payment, newest first, and their bookings as they were before the lines were read. */
+/** The parts of a payment, newest first, and their bookings, which were read before the parts. */
 type Recorded = { parts: Part[]; bookings: Reservation[] };
 
 /**
- * Undefined when no line has recorded the payment. Reads the bookings before the lines: a line written in between
- * changes the version of its booking, so `record` refuses an amount computed without it.
+ * Returns undefined when no line has recorded the payment. Reads the bookings before the lines. A line written in
+ * between changes the version of its booking, so `record` refuses an amount computed without it.
  */
 async function readRecorded(manager: EntityManager, id: string): Promise<Recorded | undefined> {
   const linesOf = () =>
@@ -81,7 +83,10 @@ function partsOf(lines: DeskPayment[]): Part[] {
 const sumOf = (lines: DeskPayment[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The change of one part, in cents. A whole part does not change while some of the payment has no booking. */
+/**
+ * The change of one part, in cents. A part that was not refunded stays the same while some of the payment belongs
+ * to no booking.
+ */
 function changeOf(
   { parts }: Recorded,
   leftCents: number,
@@ -95,7 +100,7 @@ function changeOf(
   return { line: parts[0]!.line, changeCents: 0 };
 }
 
-/** What Square's refunds leave of a payment, in cents. A failed refund takes nothing. */
+/** What is left of a payment after Square's refunds, in cents. A failed refund takes nothing. */
 async function askLeft(
   { square }: Dependencies,
   { amountCents, tipCents, refundIds }: CardPayment,
@@ -110,7 +115,7 @@ async function askLeft(
 
 type Change = Pick<Recorded, 'bookings'> & { line: DeskPayment; changeCents: number };
 
-/** False when one of the bookings has changed since it was read. */
+/** Writes the line. Returns false when one of the bookings has changed since it was read. */
 const record = (
   { database, now }: Dependencies,
   { bookings, line, changeCents }: Change,

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * PAID_OUT: paid back to the guest. REFUNDED: a card payment that Square refunded, or a positive amount when that
- * refund failed. CORRECTION reverses a wrong line, including what Square has refunded of it. CASH_REFUND: an online
- * payment that staff refunded in cash. It appears only on the drawer's sheet: the booking's account shows it as a
- * refund of that payment.
+ * PAID_OUT: paid back to the guest at the desk. REFUNDED: a card payment that Square refunded, or a positive amount
+ * when that refund failed. CORRECTION reverses a wrong line, including what Square has refunded of it. CASH_REFUND:
+ * an online payment that staff refunded in cash. It appears only on the drawer's sheet; the booking's account shows
+ * it as a refund of that payment.
  */
 export type DeskKind = 'PAYMENT' | 'PAID_OUT' | 'REFUNDED' | 'CORRECTION' | 'CASH_REFUND';
 
@@ -34,19 +34,19 @@ export class DeskPayment {
   @Column({ type: 'varchar', length: 20 })
   method: DeskMethod;
 
-  /** Negative when it was paid out or corrects a payment. */
+  /** Negative when it was paid out or reverses a payment. */
   @Column({ name: 'amount_cents', type: 'int' })
   amountCents: number;
 
-  /** For cash: the amount the guest handed over. */
+  /** The amount of cash that the guest handed over. */
   @Column({ name: 'given_cents', type: 'int', nullable: true })
   givenCents: number | null;
 
-  /** For a card; its refunds and its correction name it as well. */
+  /** Set for a card payment, and for its refunds and its correction. */
   @Column({ name: 'square_payment_id', type: 'varchar', length: 100, nullable: true })
   squarePaymentId: string | null;
 
-  /** "Visa ending 1881" */
+  /** Such as "Visa ending 1881". */
   @Column({ type: 'varchar', length: 60, nullable: true })
   card: string | null;
 
@@ -54,15 +54,15 @@ export class DeskPayment {
   @Column({ type: 'varchar', length: 120, nullable: true })
   claim: string | null;
 
-  /** The line it reverses; unique, so no line is reversed twice. */
+  /** The line that this one reverses. Unique, so no line is reversed twice. */
   @Column({ type: 'varchar', length: 36, nullable: true })
   corrects: string | null;
 
-  /** The key of the press; a repeated press records nothing. */
+  /** The idempotency key of the request; a repeated request records nothing. */
   @Column({ type: 'varchar', length: 80, nullable: true })
   once: string | null;
 
-  /** Written by staff; emptied when the guest is erased. */
+  /** Written by staff; cleared when the guest is erased. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   note: string | null;
 
@@ -72,7 +72,7 @@ export class DeskPayment {
   @Column({ type: 'datetime', precision: 3 })
   at: Date;
 
-  /** The closed sheet it is on; null until the day is closed. */
+  /** The closed sheet that contains this line; null until the day is closed. */
   @Column({ name: 'day_close_id', type: 'varchar', length: 36, nullable: true })
   dayCloseId: string | null;
 }

@@ -5,8 +5,8 @@ import { Attendance } from '../../reservation/attendance.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 
 /**
- * Whether staff have marked the guest a no-show and the session is over: until they clear the mark, no balance is
- * due.
+ * Whether staff have marked the guest as a no-show and the session is over. No balance is due until they clear the
+ * mark.
  */
 export const isNoShow = async (
   manager: EntityManager,
@@ -14,7 +14,7 @@ export const isNoShow = async (
   now: Date,
 ): Promise<boolean> => (await readNoShows(manager, [root], now)).get(root.id) ?? false;
 
-/** The bookings marked as no-shows, by first row, each with whether its session is over. */
+/** The bookings that staff marked as no-shows, by the id of the first row, and whether each session is over. */
 export async function readNoShows(
   manager: EntityManager,
   roots: Reservation[],

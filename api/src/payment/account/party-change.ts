@@ -3,11 +3,12 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { Part } from './read-accounts.ts';
 
-/** Guests join, and pay their deposit now or at the desk, or guests leave. */
+/** Guests join, and pay their deposit now or at the desk; or guests leave. */
 export type PartyChange = { joining: number; isUnpaid?: boolean } | { leaving: Leaving[] };
 
 /**
- * The number of guests who leave a row. `refundCents` of their charge is refunded, and the studio keeps the rest.
+ * The number of guests who leave a row. The guest gets `refundCents` of their charge back, and the studio keeps the
+ * rest.
  */
 export type Leaving = {
   row: Reservation;
@@ -17,7 +18,7 @@ export type Leaving = {
   keptCents: number;
 };
 
-/** The booking with its guest count after the change. */
+/** The booking with the guest count it has after the change. */
 export const wholeWith = (whole: Reservation, change: PartyChange): Reservation => ({
   ...whole,
   guestCount: whole.guestCount + addedBy(change),

@@ -8,14 +8,14 @@ import { readBalanceReference } from '../balance/balance-reference.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { type PartyChange, partsWith, wholeWith } from './party-change.ts';
 
-/** A booking's money; `account` is null while it has no price. */
+/** A booking's money; `account` is null while the booking has no price. */
 export type ReadAccount = {
   account: Account | null;
-  /** The agreed price of one guest, or of both in a couple's workshop. */
+  /** The agreed price of one guest, or of both guests in a couple's workshop, in cents. */
   unitCents: number | null;
 };
 
-/** The accounts by the id of each booking's first row; `guestCount` counts the guests of all its rows. */
+/** Reads accounts, by the id of each booking's first row. `guestCount` covers the guests of all its rows. */
 export async function readAccounts(
   manager: EntityManager,
   wholes: Reservation[],
@@ -33,7 +33,7 @@ export async function readAccounts(
 
 /**
  * The balance at the workshop, never negative, and the total price, in cents. `balanceWith` is the balance with
- * another party, and `overpaidWith` the amount that would be overpaid.
+ * another party size, and `overpaidWith` is the amount that would be overpaid.
  */
 export type Due = {
   balanceCents: number;
@@ -42,7 +42,7 @@ export type Due = {
   overpaidWith: (change: PartyChange) => number;
 };
 
-/** Undefined while the price is unknown. */
+/** Returns undefined while the price is unknown. */
 export async function readDue(
   manager: EntityManager,
   whole: Reservation,
@@ -63,8 +63,8 @@ export async function readDue(
 const dueOf = (account: Account): number => Math.max(0, balanceOf(account));
 
 /**
- * CHARGE: the amount an attempt charged. TIED: a payment without an attempt that staff matched to a row. BENCH,
- * DESK: a line of the bench or the desk. ROOT: the booking's first row.
+ * CHARGE: the amount that an attempt charged. TIED: a payment without an attempt that staff matched to a row.
+ * BENCH, DESK: a line of the bench or the desk. ROOT: the booking's first row.
  */
 export type Part = { bookingId: string; amountCents: number } & (
   | ({ part: 'CHARGE'; attemptId: string } & OfRow & Charged)
@@ -83,8 +83,9 @@ type OfRow = {
 type Charged = Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode' | 'purpose'>;
 
 /**
- * Every part of an account in one statement, since emails and pages ask for it inside every change. The unary plus
- * before `a.state` keeps the embedded engine from reading every payment ever made: it must start with the rows.
+ * Reads every part of an account in one statement, since emails and pages ask for it inside every change. The unary
+ * plus before `a.state` keeps the embedded engine from reading every payment ever made: it must start with the
+ * rows.
  */
 const partsOf = (ids: Sql): Sql => sql`
   SELECT 'CHARGE' AS part, COALESCE(r.booking_id, r.id) AS bookingId, a.amount_cents AS amountCents,
@@ -129,7 +130,7 @@ function toAccount(whole: Reservation, parts: Part[]): Account | null {
   };
 }
 
-/** Old rows do not record what one guest paid. */
+/** Old rows do not record how much one guest paid. */
 function toCharge(part: Extract<Part, { part: 'CHARGE' | 'TIED' }>): CountedCharge {
   const { amountCents, guests, state, depositCents } = part;
   const charged = part.part === 'CHARGE' ? part : ofTied(part);

@@ -4,12 +4,12 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { isNoShow } from './is-no-show.ts';
 import { type Due, readDue } from './read-accounts.ts';
 
-/** Without amounts while the price is unknown. */
+/** Has no amounts while the price is unknown. */
 export type DueBooking = MailBooking & Partial<Due>;
 
 /**
- * A booking with its current balance, for emails and its page; `whole` has the guests of all its rows. A booking
- * whose deposit has just been paid has no other line, so `readMailBooking` is enough for it.
+ * Reads a booking with its current balance, for emails and the booking's page; `whole` has the guests of all its
+ * rows. A booking whose deposit has just been paid has no other line, so `readMailBooking` is enough for it.
  */
 export async function readDueBooking(
   manager: EntityManager,
@@ -19,7 +19,7 @@ export async function readDueBooking(
   return { ...booking, ...(await readDue(manager, whole)) };
 }
 
-/** Like `readDueBooking`, at a given instant: a no-show owes no balance. */
+/** Like `readDueBooking`, but at a given instant: a no-show owes no balance. */
 export async function readDueAt(
   manager: EntityManager,
   whole: Reservation,

@@ -5,7 +5,7 @@ import { DeskPayment } from './desk-payment.entity.ts';
 /** The lines priced at the bench and taken at the desk for a booking, oldest first. */
 export type Lines = { bench: BenchLine[]; desk: DeskPayment[] };
 
-/** The cents that the desk took for a booking and did not pay out. */
+/** The cents that the desk has taken for a booking and not paid out. */
 export const sumDesk = async (manager: EntityManager, bookingId: string): Promise<number> =>
   Number(await manager.sum(DeskPayment, 'amountCents', { bookingId, kind: ofAccount }));
 

@@ -12,8 +12,9 @@ import { completeBalance } from './settle-balance.ts';
 type Applied = { payment: CardPayment; actor: Actor; attemptId: string };
 
 /**
- * Applies a captured balance payment from Square: it counts while its attempt still waits, and is refunded in full
- * when the attempt was given up. Staff decide about any other amount, or a payment whose attempt is missing.
+ * Applies a captured balance payment from Square. The payment counts while its attempt is open, and is refunded in
+ * full when the attempt was given up. Staff decide about any other amount, and about a payment whose attempt is
+ * missing.
  */
 export async function applyBalance(
   deps: Dependencies,
@@ -22,11 +23,11 @@ export async function applyBalance(
   const attempt = await deps.database.run((manager) =>
     manager.findOneBy(PaymentAttempt, { id: attemptId, purpose: 'BALANCE' }),
   );
-  // In this order: what its own request settles after the first check is found by the second.
+  // In this order, the second check finds a payment that its own request settles after the first.
   if (await isKnownPayment(deps, payment.id)) return;
   const isWhole = payment.amountCents === attempt?.amountCents && payment.refundedCents === 0;
   const isWaiting = attempt?.state === 'SENT' || attempt?.state === 'UNKNOWN';
-  // Staff have not decided about a doubtful one yet, and Square has now confirmed it.
+  // The attempt is in review, staff have not decided yet, and Square has now confirmed it.
   if (attempt && isWhole && (isWaiting || attempt.state === 'REVIEW')) {
     return void (await completeBalance(deps, { attempt, paymentId: payment.id, actor }));
   }
@@ -37,7 +38,7 @@ export async function applyBalance(
   if (payment.refundedCents < payment.amountCents) await noteUnknownPayment(deps, payment);
 }
 
-/** Nothing counts until staff have matched the payment to its booking. */
+/** Closes an attempt whose payment does not count until staff have matched it to its booking. */
 const closeDoubted = (deps: Dependencies, attempt: PaymentAttempt): Promise<boolean> =>
   unlessSettled(
     deps.database.transaction((manager) =>

@@ -16,8 +16,8 @@ import { orderRefund } from '../refund/order-refund.ts';
 type Paid = { attempt: PaymentAttempt; paymentId: string; actor: Actor };
 
 /**
- * Counts the payment of a balance from now on and raises the booking's version. Refunds it in full if the booking
- * was cancelled meanwhile. False when it was settled already, or is refunded.
+ * Counts a balance payment and raises the booking's version. Refunds the payment in full if the booking was
+ * cancelled in the meantime. Returns false when the payment was settled already, or is refunded.
  */
 export async function completeBalance(
   deps: Dependencies,
@@ -39,7 +39,7 @@ export async function completeBalance(
   return isOurs && isKept;
 }
 
-/** False for a cancelled booking. Locks its row. */
+/** Locks the booking's row. Returns false for a cancelled booking. */
 const raiseVersion = async (
   manager: EntityManager,
   { reservationId: id }: PaymentAttempt,
@@ -99,7 +99,10 @@ async function sendBack(
   });
 }
 
-/** The card was refused, so the balance is due as before. False when another process settled it. */
+/**
+ * Records that the card was refused, so the balance is due as before. Returns false when another process settled
+ * the attempt.
+ */
 export const declineBalance = (
   { database }: Dependencies,
   attempt: PaymentAttempt,
@@ -110,7 +113,7 @@ export const declineBalance = (
     ),
   );
 
-/** Square has no such payment: tells the waiting guest that the balance is due as before. */
+/** Gives up a payment that Square does not have, and emails the waiting guest that the balance is due as before. */
 export async function giveUpBalance(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
   const { database, env, now } = deps;
   const { reservationId: id, amountCents } = attempt;

@@ -15,14 +15,14 @@ type Wish = {
   sourceId: string;
   amountCents: number;
   requestHash: string;
-  /** Null where the key is noted already. */
+  /** Null when the key has been recorded already. */
   use: KeyUse | null;
 };
 
 /**
- * Writes the intent before the card is charged and raises the booking's version, so other changes of the same
- * balance, in another tab or at the desk, are refused. Throws VERSION_CONFLICT when this call loses, SLOT_CLOSED
- * when staff have closed the session.
+ * Writes the attempt before the card is charged, and raises the booking's version so that other changes of the same
+ * balance, in another tab or at the desk, are refused. Throws VERSION_CONFLICT when another change came first,
+ * SLOT_CLOSED when staff have closed the session.
  */
 export async function startBalance(
   { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,

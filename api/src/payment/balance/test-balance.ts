@@ -6,7 +6,10 @@ import { guestToken } from '../../booking/test-booking.ts';
 
 export type BalanceTest = Awaited<ReturnType<typeof startBalanceTest>>;
 
-/** Maya's booking for two at $330.00 with a deposit of $60.00: $270.00 is due. Reads it as guest and as staff. */
+/**
+ * Starts the API with Maya's booking for two at $330.00, of which $270.00 is due after a deposit of $60.00. Shows
+ * it to guest and staff.
+ */
 export async function startBalanceTest() {
   const till = await startTillTest();
   const id = await bookPaid(till, { date: '2026-12-01 13:00:00' });

@@ -13,8 +13,8 @@ type Paid = {
 };
 
 /**
- * The guest's response: 200 for a completed payment, 202 while its outcome is unknown. Throws SQUARE_ERROR for a
- * refused card, IN_PROGRESS while it is being charged or staff must decide.
+ * Builds the guest's response: 200 for a completed payment, 202 while its outcome is unknown. Throws SQUARE_ERROR
+ * for a refused card, IN_PROGRESS while the card is being charged or staff must decide.
  */
 export function answerPayment(
   outcome: PaymentOutcome,
@@ -42,7 +42,7 @@ const resultOf = ({ attempt, reservation }: Paid) => ({
   amount: attempt.amountCents,
 });
 
-// One sentence for every other refusal, so card testers learn nothing from it.
+// Every other refusal has one sentence, so card testers learn nothing from it.
 const sentenceFor = (code: string): string =>
   sentences[code] ?? 'Your card was declined. Nothing was charged. Please try another card.';
 

@@ -6,7 +6,7 @@ type Paying = Pick<Order, 'checkoutId' | 'client'> & {
   details: Pick<Order['details'], 'guestEmail'>;
 };
 
-/** Stops card testing, one stolen card after another or many at once, before any card is charged. */
+/** Stops card testing, whether the stolen cards come one by one or all at once, before any card is charged. */
 export const limitRefusedCards = <T>(
   { throttles }: Dependencies,
   { checkoutId, client, details }: Paying,

@@ -10,9 +10,9 @@ const repeatMinutes = 10;
 type Asked = Pick<Call<typeof createPayment>['body'], 'reservationDetails' | 'confirmDuplicate'>;
 
 /**
- * The key for a client that sends none. It is the same for the same address, session and party, so nobody pays
- * twice by accident. Ten minutes after its booking was confirmed, the next request gets a new key. A second booking
- * that the guest asks for gets a separate key, so asking twice books it once.
+ * Derives the key for a client that sends none. Requests with the same address, session and party have the same
+ * key, so nobody pays twice by accident. Ten minutes after the booking was confirmed, the next request gets a new
+ * key. A second booking that the guest asks for gets a separate key, so asking twice books it once.
  */
 export async function deriveCheckoutId(
   deps: Pick<Dependencies, 'database' | 'now'>,
@@ -28,11 +28,11 @@ export async function deriveCheckoutId(
   }
 }
 
-// A header cannot contain a colon (route.ts), so a client that computes the hash cannot send it.
+// A header cannot contain a colon (route.ts), so a client that computes the hash cannot send this key.
 const derivedFrom = (facts: unknown[]): string =>
   `derived:${createHash('sha256').update(JSON.stringify(facts)).digest('hex')}`;
 
-// Counts from the confirmation: the charge or the hold may have started much earlier.
+// Counts from the confirmation, because the charge or the hold may have started much earlier.
 async function isUsedUp(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   checkoutId: string,

@@ -9,8 +9,8 @@ export const normalizeCoupon = (code: string | undefined): string | null =>
   code?.toUpperCase() ?? null;
 
 /**
- * Cents per person: the coupon's price while it is valid and has enough uses left for the party. Throws
- * COUPON_INVALID.
+ * The deposit per person in cents: the coupon's price while the coupon is valid and has enough uses left for the
+ * party. Throws COUPON_INVALID.
  */
 export async function findDeposit(
   { database, now, throttles }: Pick<Dependencies, 'database' | 'now' | 'throttles'>,

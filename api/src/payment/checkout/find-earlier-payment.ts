@@ -7,8 +7,8 @@ import type { PaymentOutcome } from '../outcome/payment-outcome.ts';
 type Earlier = { attempt: PaymentAttempt; reservation: Reservation; outcome: PaymentOutcome };
 
 /**
- * The outcome of a checkout's earlier payment; null when nothing was charged yet. Throws IDEMPOTENCY_KEY_REUSED
- * when that was for another request, or its seats were cancelled since.
+ * Finds the outcome of a checkout's earlier payment; null when nothing was charged yet. Throws
+ * IDEMPOTENCY_KEY_REUSED when that payment was for another request, or its seats were cancelled since.
  */
 export async function findEarlierPayment(
   { database }: Pick<Dependencies, 'database'>,

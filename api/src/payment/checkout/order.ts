@@ -14,7 +14,7 @@ import { requirePhone } from '../../reservation/require-phone.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
 
-/** The guests, their number and the workshop; the session has the time. */
+/** The guests, their number and the workshop. The time is in the session. */
 export type PartyDetails = Omit<ReservationDetails, 'date' | 'service'> & { service: string };
 
 /** An order that the server has checked and priced. */
@@ -27,18 +27,18 @@ export type Order = {
   couponCode: string | null;
   /** The booking that added guests join; null for a new booking. */
   addedTo: Reservation | null;
-  /** `heldBy` of the checkout's seats. */
+  /** The `heldBy` of the checkout's seats. */
   heldBy: string | null;
   amountCents: number;
-  /** The guest wants another booking in a session they have booked. */
+  /** Whether the guest wants another booking in a session they have already booked. */
   mayDuplicate: boolean;
-  /** Covers everything except the card token: the key belongs to the checkout, not the card. */
+  /** Covers everything except the card token, because the key belongs to the checkout and not to the card. */
   requestHash: string;
 };
 
 type PaymentBody = Call<typeof createPayment>['body'];
 
-/** Throws before anything is held or charged when the order is invalid. */
+/** Checks and prices an order. Throws before anything is held or charged when it is invalid. */
 export async function readOrder(
   deps: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
   { body, checkoutId, client }: { body: PaymentBody; checkoutId: string; client: string },
@@ -65,7 +65,6 @@ export async function readOrder(
   };
 }
 
-/** A couple's workshop is for exactly two. */
 export function requirePartySize(service: string, guestCount: number): void {
   const guests = fixedGuests(service);
   if (guests !== null && guests !== guestCount) {
@@ -73,12 +72,12 @@ export function requirePartySize(service: string, guestCount: number): void {
   }
 }
 
-/** Checks the page's own amount in dollars, if it sends one. Throws AMOUNT_MISMATCH. */
+/** Checks the amount in dollars that the page shows, if it sends one. Throws AMOUNT_MISMATCH. */
 export function requireAmount(amount: number | undefined, amountCents: number): void {
   if (amount !== undefined && !isSameAmount(amount, amountCents)) throw amountMismatch();
 }
 
-// Dollars in binary floating point: 60.3 * 100 is not 6030.
+// Allows for dollars in binary floating point: 60.3 * 100 is not 6030.
 const isSameAmount = (dollars: number, amountCents: number): boolean =>
   Math.abs(dollars * 100 - amountCents) < 0.001;
 

@@ -21,12 +21,12 @@ import { startAttempt } from './start-attempt.ts';
 
 type Paying = {
   order: Order;
-  /** The live reservations of its checkout, and of its address in the session. */
+  /** The live reservations of this checkout, and of its address in the session. */
   live: Live;
   log: Logger;
 };
 
-/** Pays for a checked order: seats, intent, card, outcome. */
+/** Pays for a checked order: takes the seats, writes the attempt, charges the card and records the outcome. */
 export const payOrder = (
   deps: Dependencies,
   { order, live, log }: Paying,
@@ -35,7 +35,7 @@ export const payOrder = (
     holdAndCharge({ ...deps, log }, { order, live, countRefusal }),
   );
 
-/** Pays for seats that are already held, however long. */
+/** Pays for seats that are already held, no matter for how long. */
 export const payForHold = (
   deps: Dependencies,
   { order, hold, log }: Pick<Paying, 'order' | 'log'> & { hold: Reservation },
@@ -52,14 +52,14 @@ async function holdAndCharge(
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const { own } = live;
   const seats = seatsOf(order);
-  // The checkout's own hold counts while it matches exactly this order.
+  // Uses the checkout's own hold while it matches exactly this order.
   const hold = own && isHoldFor(seats, own, deps.now()) ? own : await holdSeats(deps, seats, live);
   return charge(deps, { order, hold, countRefusal });
 }
 
 /**
- * The seats are taken and the attempt is committed before the card is charged, and no transaction is open
- * meanwhile.
+ * Takes the seats and commits the attempt before charging the card, and keeps no transaction open during the
+ * charge.
  */
 async function charge(
   deps: Dependencies,
@@ -80,7 +80,7 @@ async function charge(
   return answerPayment(settled, { attempt, reservation: order.addedTo ?? reservation });
 }
 
-/** A refused card releases seats that were taken for the payment alone. */
+/** After a refused card, releases seats that were taken only for this payment. */
 async function endUnlessHeld(deps: Dependencies, hold: Reservation): Promise<void> {
   if (mayGoOn(hold, deps.now())) return;
   await releaseHold(deps, { hold, actor: 'visitor' }).catch((error: unknown) =>

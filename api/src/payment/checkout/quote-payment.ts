@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Call } from '../../route.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
 
-/** The price of a party, with its coupon if it has one. */
+/** The price of a party, with a coupon if the request names one. */
 export async function quotePayment(
   deps: Dependencies,
   { body: { guestCount, couponCode }, client }: Call<typeof endpoint>,

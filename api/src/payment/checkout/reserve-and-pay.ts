@@ -12,7 +12,7 @@ import { findEarlierPayment } from './find-earlier-payment.ts';
 import { hashRequest, readOrder } from './order.ts';
 import { payOrder } from './pay-order.ts';
 
-/** The whole booking: price, address, seats, intent, card, confirmation, in this order. */
+/** Makes the whole booking in this order: price, address, seats, attempt, card, confirmation. */
 export async function reserveAndPay(
   deps: Dependencies,
   { body, idempotencyKey, session, client, cookie, log }: Call<typeof createPayment>,
@@ -20,9 +20,11 @@ export async function reserveAndPay(
   const { reservationDetails: details } = body;
   const { guestEmail: email } = details;
   const holder = await findHolder(deps, { email, session, cookie });
-  // Checked first: an identical request confirmed meanwhile uses the proof up, and is found below.
+  // Checked first, because an identical request that is confirmed in the meantime uses up the proof; its payment is
+  // found below.
   const isOwner = await isOwnEmail(deps, holder);
-  // Without a key the checkout is found by the address, and only its owner may learn whether it has booked.
+  // Without a key, the address identifies the checkout, and only the owner of the address may learn whether it has
+  // booked.
   if (!idempotencyKey && !isOwner) await requireOwnBookings(deps, holder);
   const checkoutId = idempotencyKey ?? (await deriveCheckoutId(deps, body));
   const live = await deps.database.run((manager) =>

@@ -5,12 +5,12 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * `key` is 32 bytes in base64. `note` goes to Square with the card. The seal is bound to it, so a process that does
- * not know the note (an earlier release) cannot retry without it, which Square would refuse.
+ * `key` is 32 bytes in base64. `note` goes to Square with the card. The seal depends on the note, so an earlier
+ * release, which does not know the note, cannot retry the charge without it; Square would refuse that.
  */
 type Sealing = { key: string; note: string | null };
 
-/** Encrypts a card token for the minutes it waits in the database. */
+/** Encrypts a card token for the minutes that it waits in the database. */
 export function seal(text: string, { key, note }: Sealing): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyBytes(key), nonce);

@@ -8,7 +8,7 @@ import type { Started } from './start-attempt.ts';
 
 type Charged = { started: Started; outcome: ChargeOutcome; countRefusal: Count };
 
-/** Records Square's answer for a waiting guest, and counts a refused card. */
+/** Records Square's answer while the guest waits, and counts a refused card. */
 export async function settleCharge(
   deps: Dependencies,
   { started, outcome, countRefusal }: Charged,

@@ -18,7 +18,7 @@ import { seal } from './seal.ts';
 
 export type Started = { attempt: PaymentAttempt; reservation: Reservation };
 
-/** HELD -> PAYING. Writes the attempt and its key, the intent, before the card is charged. */
+/** HELD -> PAYING. Commits the attempt and its key before the card is charged. */
 export async function startAttempt(
   { database, env, now }: Dependencies,
   { hold, order }: { hold: Reservation; order: Order },
@@ -52,7 +52,7 @@ export async function startAttempt(
   return { attempt, reservation: { ...hold, ...accepted, state: 'PAYING' } };
 }
 
-/** Lets staff find the booking of a payment, and answer a guest who asks about it. */
+/** The note that lets staff find the booking of a payment at Square, and answer a guest who asks about it. */
 export const noteOf = ({ bookingNumber }: Reservation): string | null =>
   bookingNumber && `Booking ${shownNumber(bookingNumber)}`;
 

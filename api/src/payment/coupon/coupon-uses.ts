@@ -8,9 +8,9 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 type Party = Pick<Reservation, 'guestCount' | 'guestEmail'>;
 
 /**
- * Uses a coupon for every seat of a party. Throws COUPON_INVALID when it has too few uses left, in total or for
- * this address. The first statement locks the coupon's row, so each of several simultaneous parties counts those
- * before it; no SELECT may come before it in the transaction.
+ * Uses a coupon for every seat of a party. Throws COUPON_INVALID when the coupon has too few uses left, in total or
+ * for this address. The first statement locks the coupon's row, so each of several simultaneous parties counts
+ * those before it. No SELECT may come before it in the transaction.
  */
 export async function useCoupon(
   manager: EntityManager,
@@ -32,7 +32,7 @@ export async function useCoupon(
   }
 }
 
-/** The seats that an address has paid for, or is paying for, with a coupon. */
+/** Counts the seats that an address has paid for, or is paying for, with a coupon. */
 async function countUses(
   manager: EntityManager,
   { code, guestEmail }: { code: string; guestEmail: string },
@@ -47,7 +47,7 @@ async function countUses(
   return (counted as { seats: number }).seats;
 }
 
-/** Returns an attempt's coupon uses (-1), or uses them again (1) even when the coupon is used up. */
+/** Returns an attempt's coupon uses (-1), or takes them again (1) even when the coupon is used up. */
 export async function changeCouponUses(
   manager: EntityManager,
   { couponCode, guestCount, couponReturned }: PaymentAttempt,
@@ -59,12 +59,12 @@ export async function changeCouponUses(
 
 type Refunded = {
   charge: PaymentAttempt;
-  /** The current row that the charge was for. */
+  /** The current state of the row that the charge was for. */
   row: Pick<Reservation, 'state' | 'guestCount'> | null;
 };
 
 /**
- * Returns the uses of guests who left with their whole deposit, once, in either order of refund and cancellation: a
+ * Returns the uses of guests who left with their whole deposit, once, in either order of refund and cancellation. A
  * guest who cancels at no cost must not use up a coupon.
  */
 export async function returnCouponUses(
@@ -86,9 +86,10 @@ export async function returnCouponUses(
 }
 
 /**
- * Uses a coupon again for guests whose cancellation was undone, even if it was used up or ended meanwhile: they
- * keep the price at booking. Uses of guests who had left before stay returned. `charge` is read in the transaction,
- * after its refunds were withdrawn. False if a refund has just returned uses: nothing was changed then.
+ * Uses a coupon again for guests whose cancellation was undone, even if it was used up or ended in the meantime,
+ * because they keep the price at booking. Uses of guests who had left earlier stay returned. `charge` must be read
+ * in this transaction, after its refunds were withdrawn. Returns false, and changes nothing, if a refund has just
+ * returned uses.
  */
 export async function retakeCouponUses(
   manager: EntityManager,

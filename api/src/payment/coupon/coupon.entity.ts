@@ -15,7 +15,7 @@ export class Coupon {
   @Column({ name: 'valid_until', type: 'datetime', precision: 3 })
   validUntil: Date;
 
-  /** Counts seats, not bookings; so does `uses`. */
+  /** Counts seats, not bookings, like `uses`. */
   @Column({ name: 'use_limit', type: 'int' })
   useLimit: number;
 

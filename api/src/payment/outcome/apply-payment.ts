@@ -16,9 +16,9 @@ import { leaveToPerson } from './send-to-review.ts';
 type Applied = { payment: CardPayment; actor: Actor };
 
 /**
- * Applies a captured payment from Square, in any order and any number of times: confirms the reservation of its
+ * Applies a captured payment from Square, in any order and any number of times. Confirms the reservation of its
  * attempt, takes the seats again if they were released, and refunds the payment when there are no seats. Staff
- * decide about a payment with our reference that no attempt asked for; other payments are ignored.
+ * decide about a payment with our reference but without an attempt; other payments are ignored.
  */
 export async function applyPayment(deps: Dependencies, { payment, actor }: Applied): Promise<void> {
   if (payment.status !== 'COMPLETED' || !isAtOurTill(deps, payment)) return;
@@ -29,14 +29,17 @@ export async function applyPayment(deps: Dependencies, { payment, actor }: Appli
   const { reservation, attempts } = await findRowsOf(deps, named.reservationId);
   if (!reservation && !named.isOwnForm) return;
   if (await isKnownPayment(deps, payment.id)) return;
-  // Staff have dealt with the money of this booking.
+  // Staff have already decided about the money of this booking.
   if (attempts.some(({ state }) => state === 'KEPT')) return;
   const attempt = attempts.find((each) => isWaitingFor(each, payment));
   if (reservation && attempt) return settle(deps, { payment, actor, reservation, attempt });
   if (payment.refundedCents < payment.amountCents) await noteUnknownPayment(deps, payment);
 }
 
-/** The studio's counter and other programs share the merchant, and other countries use other currencies. */
+/**
+ * Whether a payment was made in dollars at this site's location. The studio's counter and other programs share the
+ * merchant account.
+ */
 const isAtOurTill = ({ env }: Dependencies, { locationId, currency }: CardPayment): boolean =>
   locationId === env.SQUARE_LOCATION_ID && currency === 'USD';
 
@@ -46,7 +49,10 @@ const findRowsOf = ({ database }: Dependencies, reservationId: string) =>
     attempts: await manager.findBy(PaymentAttempt, { reservationId }),
   }));
 
-/** False for a refused card, whose reservation continued with another, and for an attempt that staff ended. */
+/**
+ * Whether an attempt is waiting for this payment. False for a refused card, whose reservation continued with
+ * another, and for an attempt that staff ended.
+ */
 const isWaitingFor = (attempt: PaymentAttempt, { referenceId }: CardPayment): boolean =>
   referenceOf(attempt) === referenceId &&
   (openStates.includes(attempt.state) || attempt.state === 'VOIDED');
@@ -61,14 +67,14 @@ async function settle(deps: Dependencies, settlement: Settlement): Promise<void>
     if (isWhole && payment.refundedCents === 0) return void (await confirmPayment(deps, paid));
     return leaveToPerson(deps, { attempt, actor, reason: 'Square’s amount differs from ours' });
   }
-  // Staff refunded a part of it by hand.
+  // Staff have refunded all or part of it by hand.
   if (payment.refundedCents >= payment.amountCents) return;
   if (payment.refundedCents > 0) return noteUnknownPayment(deps, payment);
   if (!isWhole) return requestRefund(deps, { payment, attempt, reason: 'otherAmount' });
   await seat(deps, settlement);
 }
 
-/** Takes the seats again for the money of an attempt that was given up, or refunds it. */
+/** Handles money for an attempt that was given up: takes the seats again, or refunds the money. */
 async function seat(
   deps: Dependencies,
   { payment, actor, reservation, attempt }: Settlement,

@@ -19,14 +19,15 @@ import { sendConfirmation } from './send-confirmation.ts';
 import { leaveToPerson } from './send-to-review.ts';
 
 /**
- * The content of its email cannot change while a reservation is paid for, so a row already read is not read again.
+ * `reservation` may come from an earlier read, because nothing that its email shows can change while it is being
+ * paid for.
  */
 type Paid = { attempt: PaymentAttempt; reservation: Reservation; paymentId: string; actor: Actor };
 
 /**
- * PAYING or REVIEW -> CONFIRMED, with its email. Staff decide about a payment that is known only after the session
- * has started, and about added guests of a cancelled booking: they may or may not have come. False when another
- * process settled the attempt. A BALANCE moves no reservation.
+ * PAYING or REVIEW -> CONFIRMED, and queues the email. Staff decide about a payment that is known only after the
+ * session has started, because its guests may or may not have come, and about added guests of a cancelled booking.
+ * Returns false when another process settled the attempt. A BALANCE does not change the state of the reservation.
  */
 export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<boolean> {
   const { attempt, reservation, paymentId, actor } = paid;
@@ -57,7 +58,7 @@ export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<bo
   });
 }
 
-/** One code is for one booking: the next person in that browser must prove the address again. */
+/** A code verifies one booking, so the next person in that browser must prove the address again. */
 async function useUpBookingProof(
   manager: EntityManager,
   { reservation: { guestEmail: email, heldBy }, now }: { reservation: Reservation; now: Date },
@@ -72,7 +73,7 @@ const noSeatFor = {
   bookedAgain: 'This address has another booking in this session.',
 };
 
-/** The seats of a late payment cannot be taken again; the transaction rolls back. */
+/** Thrown to roll back the transaction when the seats of a late payment cannot be taken again. */
 class NoSeat extends Error {
   readonly why: keyof typeof noSeatFor;
 
@@ -83,7 +84,7 @@ class NoSeat extends Error {
 }
 
 /**
- * Confirms a reservation whose seats were released when its money arrives after all. Returns why it cannot: no
+ * Confirms a reservation whose money arrives after its seats were released. Returns null, or why it could not: no
  * seats are left, or the guest has started again.
  */
 export async function reseat(deps: Dependencies, paid: Paid): Promise<NoSeat['why'] | null> {
@@ -93,7 +94,8 @@ export async function reseat(deps: Dependencies, paid: Paid): Promise<NoSeat['wh
       await takeSeatsAgain(manager, { deps, reservation, actor }, () =>
         completeAttempt(manager, { paid, from: ['VOIDED'] }),
       );
-      // It was returned when the attempt was given up; the guest has paid its price and uses it after all.
+      // The use was returned when the attempt was given up. The guest has paid the coupon's price and uses it after
+      // all.
       await changeCouponUses(manager, attempt, 1);
       await useUpBookingProof(manager, { reservation, now: deps.now() });
       await sendConfirmation(manager, { deps, paid });
@@ -110,7 +112,7 @@ export async function reseat(deps: Dependencies, paid: Paid): Promise<NoSeat['wh
 
 type Seating = { deps: Pick<Dependencies, 'now'>; reservation: Reservation; actor: Actor };
 
-/** Takes the seats, then records the money, then FAILED or EXPIRED -> CONFIRMED. Throws NoSeat. */
+/** Takes the seats, records the money, then moves FAILED or EXPIRED -> CONFIRMED. Throws NoSeat. */
 export async function takeSeatsAgain(
   manager: EntityManager,
   { deps, reservation, actor }: Seating,

@@ -3,10 +3,10 @@ import { list, sql, updateRows } from '../../database/rows.ts';
 import { type Change, changeState } from '../../reservation/change-state.ts';
 import { PaymentAttempt, type PaymentAttemptState } from '../payment-attempt.entity.ts';
 
-/** Another process settled the attempt meanwhile; the transaction rolls back. */
+/** Thrown to roll back the transaction when another process has settled the attempt. */
 class NotOwned extends Error {}
 
-/** The outcome is not recorded yet. A reservation has at most one such attempt. */
+/** The states of an attempt whose outcome is not recorded yet. A reservation has at most one such attempt. */
 export const openStates: PaymentAttemptState[] = ['SENT', 'UNKNOWN', 'REVIEW'];
 
 type Taking = {
@@ -16,8 +16,9 @@ type Taking = {
 };
 
 /**
- * Starts every settlement, after the rows of slots: the process that moves the attempt owns the rest. Locks are
- * taken in this order everywhere: slots, attempt, reservation, coupon, emails. Callers use `unlessSettled`.
+ * Starts every settlement, after the rows of slots are locked: the process that moves the attempt owns the next
+ * steps. Locks are taken in this order everywhere: slots, attempt, reservation, coupon, emails. Callers use
+ * `unlessSettled`.
  */
 export async function takeAttempt(
   manager: EntityManager,
@@ -30,12 +31,12 @@ export async function takeAttempt(
   if (taken !== 1) throw new NotOwned();
 }
 
-/** Moves the attempt's reservation; if that fails, the attempt stays as it was as well. */
+/** Changes the state of the attempt's reservation. If that fails, the attempt stays as it was too. */
 export async function moveAlong(manager: EntityManager, change: Change): Promise<void> {
   if (!(await changeState(manager, change))) throw new NotOwned();
 }
 
-/** False when another process settled the attempt, and nothing was changed. */
+/** Returns false, with nothing changed, when another process settled the attempt. */
 export async function unlessSettled(transaction: Promise<void>): Promise<boolean> {
   try {
     await transaction;

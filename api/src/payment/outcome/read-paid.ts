@@ -3,12 +3,12 @@ import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { RefundOrder } from '../refund/refund-order.entity.ts';
 import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
 
-/** Longer lists are read for other purposes, and would load everybody's payments at once. */
+/** Longer lists do not show payments, and would load the payments of every guest at once. */
 export const mostRead = 500;
 
 /**
- * The cents paid for each of these reservations, without refunds that were sent or are on their way. Undefined for
- * more than 500 of them.
+ * The cents paid for each of these reservations, minus refunds that were sent or queued. Undefined for more than
+ * 500 reservations.
  */
 export async function readPaid(
   manager: EntityManager,
@@ -33,7 +33,7 @@ export async function readPaid(
 
 type Payments = Map<string, { reservationId: string; cents: number }>;
 
-/** By Square's ids, since a payment matched to a booking may have an attempt as well. */
+/** Groups payments by Square's id, since a payment that staff matched to a booking may have an attempt as well. */
 async function readPayments(manager: EntityManager, reservationIds: string[]): Promise<Payments> {
   const reservationId = In(reservationIds);
   const attempts = await manager.findBy(PaymentAttempt, {

@@ -15,16 +15,19 @@ import { settleAttempt } from './settle-attempt.ts';
 const askAgainMs = chargeLimitMs + 2_000; // older than any request that may wait for Square
 const cancelMs = 5 * 60_000;
 const reviewMs = 30 * 60_000;
-/** From the cancellation to giving up: Square's lists lag, and a late charge could still land. */
+/**
+ * How long to wait between the cancellation and giving up: Square's lists lag, and a late charge could still
+ * arrive.
+ */
 const settleMs = 5 * 60_000;
 /** Square's clock and ours differ. */
 const listSlackMs = 60_000;
 
-/** After an outage of Square there may be hundreds. */
+/** After an outage of Square, hundreds of payments may be waiting. */
 const atOnce = 10;
 
 /**
- * Finds the outcome of payments after a timeout or crash. Runs them all, so none waits behind those that stay
+ * Finds the outcome of payments after a timeout or crash. Runs them all, so none waits behind payments that stay
  * unknown.
  */
 export async function resolvePayments(deps: Dependencies): Promise<void> {
@@ -47,8 +50,8 @@ export async function resolvePayments(deps: Dependencies): Promise<void> {
 type Listing = () => Promise<{ payments: CardPayment[]; askedAt: Date }>;
 
 /**
- * Square's payments since the oldest open attempt. The first attempt that needs the list loads it for the whole
- * run: after an outage, one list per attempt would cause the next outage.
+ * Lists Square's payments since the oldest open attempt. The first attempt that needs the list loads it for the
+ * whole run: after an outage, one list per attempt would cause the next outage.
  */
 function listOnce({ square, now }: Dependencies, [oldest]: PaymentAttempt[]): Listing {
   let listed: ReturnType<Listing> | undefined;
@@ -59,7 +62,7 @@ function listOnce({ square, now }: Dependencies, [oldest]: PaymentAttempt[]): Li
   return () => (listed ??= list());
 }
 
-/** An attempt too old to be charged again no longer needs its card token. */
+/** Deletes the card tokens of attempts that are too old to be charged again. */
 async function wipeOldTokens({ database, now }: Dependencies): Promise<void> {
   const tooOld = {
     state: In(['SENT', 'UNKNOWN']),
@@ -85,7 +88,7 @@ async function resolve(deps: Dependencies, doubt: Doubt): Promise<void> {
   }
 }
 
-/** With the same key and body, Square answers with the first result and never charges twice. */
+/** Square returns the first result for the same key and body, and never charges twice. */
 async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
   const reservation = await deps.database.run((manager) =>
     manager.findOneByOrFail(Reservation, { id: attempt.reservationId }),
@@ -102,7 +105,10 @@ async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<vo
   await settleAttempt(deps, { attempt, reservation, outcome, actor: 'resolver' });
 }
 
-/** Too old to charge now: checks whether it was charged, cancels it if not, and gives up in the end. */
+/**
+ * Handles an attempt that is too old to charge: checks whether it was charged, cancels it if not, and finally gives
+ * up.
+ */
 async function lookAndCancel(deps: Dependencies, { attempt, listing }: Doubt): Promise<void> {
   const { square, database, now } = deps;
   const { payments, askedAt } = await listing();

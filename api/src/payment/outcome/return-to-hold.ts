@@ -6,12 +6,12 @@ import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, takeAttempt, unlessSettled } from './own-attempt.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
-/** A refused card leaves at least this long to try another. */
+/** After a refused card, the guest has at least this long to try another. */
 const minutesForAnotherCard = 3;
 
 /**
- * PAYING -> HELD: the card was refused, and the seats stay while another is tried. False when another process
- * settled the attempt.
+ * PAYING -> HELD after a refused card: the seats stay held while the guest tries another. Returns false when
+ * another process settled the attempt.
  */
 export function returnToHold(
   { database, now }: Dependencies,
@@ -36,7 +36,10 @@ type Closing = {
   state: 'DECLINED' | 'VOIDED' | 'RELEASED';
 };
 
-/** Closes an attempt that took no money and wipes its token. Call `changeCouponUses` after all other changes. */
+/**
+ * Closes an attempt that took no money, and deletes its card token. Call `changeCouponUses` after all other
+ * changes.
+ */
 export const closeAttempt = (
   manager: EntityManager,
   { attempt, from, state }: Closing,

@@ -15,13 +15,13 @@ type Confirmation = {
   paid: { reservation: Reservation; attempt: Pick<PaymentAttempt, 'amountCents'> };
 };
 
-/** Emails the guest that the seats are paid for, for a new booking or for added guests. */
+/** Emails the guest that the seats are paid for, in a new booking or for added guests. */
 export async function sendConfirmation(
   manager: EntityManager,
   { deps, paid: { reservation, attempt } }: Confirmation,
 ): Promise<void> {
   const whole = isAdded(reservation) ? await readWhole(manager, reservation) : reservation;
-  // A visitor's new booking has its price at booking and no other line.
+  // A visitor's new booking has the price at booking and no other lines.
   const isPlain = !isAdded(reservation) && reservation.source === 'WEB';
   const booking = await (isPlain ? readMailBooking : readDueBooking)(manager, whole);
   const at = { studio: mailStudio(deps.env), now: deps.now(), amountCents: attempt.amountCents };

@@ -5,7 +5,10 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 type Doubt = { attempt: PaymentAttempt; actor: Actor; reason: string };
 
-/** PAYING -> REVIEW: staff must look. The seats stay, and a late answer still confirms. */
+/**
+ * PAYING -> REVIEW: staff must check. The seats stay held, and a late answer from Square still confirms the
+ * booking.
+ */
 export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<void> {
   const { attempt, actor, reason } = doubt;
   // A balance holds no seats, so the resolver keeps asking Square.
@@ -28,8 +31,9 @@ export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<vo
 }
 
 /**
- * Stops the resolver: asking again would not help. The reservation keeps its seats in REVIEW unless it has ended;
- * that of a BALANCE stays as it is. `paymentId`: the money is there.
+ * Leaves an attempt to staff and stops the resolver, because asking again would not help. The reservation keeps its
+ * seats in REVIEW unless it has ended; the reservation of a BALANCE stays as it is. `paymentId` is set when Square
+ * has the money.
  */
 export async function leaveToPerson(
   deps: Dependencies,

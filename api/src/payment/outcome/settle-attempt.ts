@@ -11,7 +11,7 @@ import { returnToHold } from './return-to-hold.ts';
 
 type Settlement = {
   attempt: PaymentAttempt;
-  /** The reservation since the attempt started. */
+  /** The reservation as read when the attempt started. */
   reservation: Reservation;
   outcome: ChargeOutcome;
   actor: Actor;
@@ -57,7 +57,7 @@ const read = ({ database }: Dependencies, { id }: PaymentAttempt): Promise<Payme
 const isDeclined = async (deps: Dependencies, attempt: PaymentAttempt): Promise<boolean> =>
   (await read(deps, attempt)).state === 'DECLINED';
 
-/** Another process settled the attempt, and its record counts. The reconciler finds any money it missed. */
+/** Reports what another process has recorded for the attempt. The reconciler finds any money that it missed. */
 async function asItIs(deps: Dependencies, attempt: PaymentAttempt): Promise<PaymentOutcome> {
   const { state } = await read(deps, attempt);
   deps.log.warn({ attempt: attempt.id, state }, 'payment settled by somebody else');

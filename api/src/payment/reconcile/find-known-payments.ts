@@ -5,7 +5,7 @@ import { RefundOrder } from '../refund/refund-order.entity.ts';
 import { Refund } from '../refund/refund.entity.ts';
 import { UnknownPayment } from './unknown-payment.entity.ts';
 
-/** The Square payments that are already handled: by an attempt, a refund or a line for staff. */
+/** Finds the Square payments that are already handled by an attempt, a refund or a line for staff. */
 export async function findKnownPayments(
   { database }: Pick<Dependencies, 'database'>,
   ids: string[],
@@ -14,7 +14,7 @@ export async function findKnownPayments(
   const rows = await database.run(async (manager) => [
     ...(await manager.findBy(PaymentAttempt, where)),
     ...(await manager.findBy(RefundOrder, where)),
-    // From processes of the previous release.
+    // The previous release writes these.
     ...(await manager.findBy(Refund, where)),
     ...(await manager.findBy(UnknownPayment, where)),
   ]);

@@ -4,8 +4,8 @@ import type { CardPayment } from '../../outside/square.ts';
 import { UnknownPayment } from './unknown-payment.entity.ts';
 
 /**
- * Records a payment that has our reference but no attempt, as after restoring a backup: a line in `npm run studio
- * -- money` and one alert. Nothing else happens until staff decide.
+ * Records a payment that has our reference but no attempt, for example after a backup was restored. It becomes a
+ * line in `npm run studio -- money` and one alert. Nothing else happens until staff decide.
  */
 export async function noteUnknownPayment(
   { database, now, log }: Dependencies,

@@ -10,13 +10,13 @@ import { reconcileRefunds } from '../refund/reconcile-refunds.ts';
 import { leaveToPerson } from '../outcome/send-to-review.ts';
 
 const lookBackMs = 2 * 3_600_000;
-/** A request that is still running settles its own payment. */
+/** Leaves recent payments alone, because a request that is still running settles its own payment. */
 const leaveAloneMs = 60_000;
 
 /**
- * Compares Square's payments and refunds with ours: those that only Square has are applied or become a line for
- * staff, and those that only we have go to staff too. It needs no webhook, and repairs a database restored from an
- * old backup.
+ * Compares Square's payments and refunds with ours. Those that only Square has are applied or become a line for
+ * staff; those that only we have go to staff too. Needs no webhook, and repairs a database that was restored from
+ * an old backup.
  */
 export async function reconcilePayments(deps: Dependencies, lookBack = lookBackMs): Promise<void> {
   const since = new Date(deps.now().getTime() - lookBack);
@@ -42,7 +42,7 @@ export async function reconcilePayments(deps: Dependencies, lookBack = lookBackM
   await reconcileRefunds(deps, { settled, listed: await deps.square.listRefunds(since) });
 }
 
-/** Sends money to staff that we count but Square does not have, or has in another amount. */
+/** Sends payments to staff that we count but Square does not have, or has with another amount. */
 async function doubtUnbacked(
   deps: Dependencies,
   { settled, captured }: { settled: FindOperator<Date>; captured: CardPayment[] },
@@ -54,7 +54,7 @@ async function doubtUnbacked(
   for (const attempt of attempts) {
     const id = attempt.squarePaymentId ?? '';
     if (amounts.get(id) === attempt.amountCents) continue;
-    // A list may be incomplete: only the payment itself is proof.
+    // A list may be incomplete; only the payment itself is proof.
     const payment = await deps.square.findPayment(id);
     const isBacked = payment?.status === 'COMPLETED' && payment.amountCents === attempt.amountCents;
     if (isBacked) continue;

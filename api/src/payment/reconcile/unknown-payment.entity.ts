@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** OPEN waits for staff, who keep it, refund it or match it to a booking. */
+/** OPEN: staff have not yet kept it, refunded it or matched it to a booking. */
 export type UnknownPaymentState = 'OPEN' | 'KEPT' | 'REFUNDED' | 'TIED';
 
 /** A payment at Square that has our reference but no attempt. */
@@ -10,7 +10,7 @@ export class UnknownPayment {
   @PrimaryColumn({ name: 'square_payment_id', type: 'varchar', length: 100 })
   squarePaymentId: string;
 
-  /** As Square has it. */
+  /** The reference that Square has. */
   @Column({ name: 'reference_id', type: 'varchar', length: 40 })
   referenceId: string;
 
@@ -26,7 +26,6 @@ export class UnknownPayment {
   @Column({ type: 'varchar', length: 20 })
   state: UnknownPaymentState;
 
-  /** The reservation that staff matched it to. */
   @Column({ name: 'reservation_id', type: 'varchar', length: 36, nullable: true })
   reservationId: string | null;
 

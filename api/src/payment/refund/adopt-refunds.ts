@@ -15,11 +15,12 @@ import { RefundOrder } from './refund-order.entity.ts';
 import { replanStuck } from './replan-stuck.ts';
 
 /**
- * Takes over what was refunded of a payment at Square, by anyone and any number of times: each refund of an online
- * card payment, the total for a card payment at the desk. Plans refunds that could not be sent again with the
- * remaining amount. False while one of ours is being sent, which may be the one that Square has: ask again.
- * Square's fields: https://developer.squareup.com/reference/square/objects/Payment (`refunded_money`, `refund_ids`)
- * and https://developer.squareup.com/reference/square/objects/PaymentRefund (`payment_id`, `status`).
+ * Takes over refunds of a payment that were made at Square, by anyone and any number of times: each refund of an
+ * online card payment, or the total for a card payment at the desk. Orders refunds that could not be sent again
+ * with the remaining amount. Returns false while one of our refunds is being sent, because Square's refund may be
+ * that one: ask again. Square's fields: https://developer.squareup.com/reference/square/objects/Payment
+ * (`refunded_money`, `refund_ids`) and https://developer.squareup.com/reference/square/objects/PaymentRefund
+ * (`payment_id`, `status`).
  */
 export async function adoptRefundsOf(deps: Dependencies, payment: CardPayment): Promise<boolean> {
   await adoptDeskRefund(deps, payment.id);
@@ -35,7 +36,7 @@ export async function adoptRefundsOf(deps: Dependencies, payment: CardPayment): 
   return (await adoptRefunds(deps, found)) && (await replanStuck(deps, payment));
 }
 
-/** The same for listed refunds of online card payments. */
+/** Does the same for listed refunds of online card payments. */
 export async function adoptRefunds(deps: Dependencies, found: ListedRefund[]): Promise<boolean> {
   const { orders, attempts, unknown } = await findRowsOf(deps, found);
   const linked = new Set(orders.map(({ squareRefundId }) => squareRefundId));
@@ -44,7 +45,7 @@ export async function adoptRefunds(deps: Dependencies, found: ListedRefund[]): P
     const isOf = ({ squarePaymentId }: { squarePaymentId: string | null }) =>
       squarePaymentId === theirs.paymentId;
     const own = orders.filter(isOf);
-    // A refund that is being sent has no Square id yet: it may be this one.
+    // A refund that is being sent has no Square id yet, so Square's refund may be this one.
     if (own.some(({ state }) => state === 'REQUESTED')) {
       isSettled = false;
       continue;
@@ -72,7 +73,7 @@ const findRowsOf = ({ database }: Dependencies, found: ListedRefund[]) => {
 const isStuckOn = ({ state, amountCents }: RefundOrder, theirs: ListedRefund): boolean =>
   state === 'STUCK' && amountCents === theirs.amountCents;
 
-/** A refund that had failed and was made by hand: `pushRefunds` follows it to its end. */
+/** Links a refund that had failed to the one that staff made by hand; `pushRefunds` follows it to its end. */
 async function follow(
   { database }: Dependencies,
   { order, theirs }: { order: RefundOrder; theirs: ListedRefund },

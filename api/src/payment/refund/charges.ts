@@ -3,7 +3,8 @@ import { findRows, list, sql } from '../../database/rows.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 
 /**
- * The refundable charges of these reservations, newest first, and whether a balance is being paid or is in review.
+ * Finds the refundable charges of these reservations, newest first, and whether a balance is being paid or is in
+ * review.
  */
 export async function findTaken(manager: EntityManager, reservationIds: string[]): Promise<Taken> {
   const attempts = await findRows(
@@ -33,6 +34,6 @@ export const isBalance = ({ purpose }: Pick<PaymentAttempt, 'purpose'>): boolean
 export const depositsOf = (charges: PaymentAttempt[]): PaymentAttempt[] =>
   charges.filter((charge) => !isBalance(charge));
 
-/** The part of a charge that was not refunded, in cents. */
+/** The part of a charge that has not been refunded, in cents. */
 export const leftOf = ({ amountCents, refundedCents }: PaymentAttempt): number =>
   amountCents - refundedCents;

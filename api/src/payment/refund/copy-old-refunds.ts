@@ -6,8 +6,8 @@ import { RefundOrder } from './refund-order.entity.ts';
 import { Refund } from './refund.entity.ts';
 
 /**
- * Takes over rows that earlier releases wrote as `refund`, one per payment; their processes may still write some.
- * Keeps the key, so Square answers both with one refund.
+ * Takes over rows of `refund`, one per payment, which earlier releases wrote and may still write. Keeps the key, so
+ * Square answers both with one refund.
  */
 export async function copyOldRefunds({ database }: Dependencies): Promise<void> {
   const old = await database.run((manager) =>
@@ -38,7 +38,7 @@ const toOrder = ({ reservationId, ...refund }: Refund): RefundOrder => ({
   actor: 'square',
   actorId: null,
   once: refund.squarePaymentId,
-  // They emailed the guest when Square had finished.
+  // Earlier releases emailed the guest when Square had completed the refund.
   askedAt: refund.createdAt,
   toldAt: refund.state === 'COMPLETED' ? refund.createdAt : null,
 });

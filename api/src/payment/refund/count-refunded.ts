@@ -7,8 +7,8 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { RefundOrder } from './refund-order.entity.ts';
 
 /**
- * Updates `refundedCents` of a charge from its orders, which Square's dashboard and processes of an earlier release
- * create as well as `reserveRefund`.
+ * Updates `refundedCents` of a charge from its orders, which come from `reserveRefund`, but also from Square's
+ * dashboard and earlier releases.
  */
 export const countRefunded = ({ database }: Dependencies, charge: PaymentAttempt): Promise<void> =>
   database.transaction(async (manager) => {
@@ -18,7 +18,7 @@ export const countRefunded = ({ database }: Dependencies, charge: PaymentAttempt
     await returnCouponUses(manager, { charge, row });
   });
 
-/** Other refund orders of the charge wait until the transaction ends (`reserveRefund`). */
+/** Makes other refund orders of the charge wait until the transaction ends (`reserveRefund`). */
 export const lockCharge = (manager: EntityManager, squarePaymentId: string): Promise<number> =>
   execute(
     manager,
@@ -26,7 +26,7 @@ export const lockCharge = (manager: EntityManager, squarePaymentId: string): Pro
         WHERE square_payment_id = ${squarePaymentId}`,
   );
 
-/** A stuck order is still owed; one that failed in Square's dashboard is not. The charge is locked. */
+/** The caller has locked the charge. A stuck order is still owed; one that failed in Square's dashboard is not. */
 export async function countOrders(manager: EntityManager, squarePaymentId: string): Promise<void> {
   const orders = await manager.findBy(RefundOrder, { squarePaymentId });
   const cents = orders

@@ -1,5 +1,5 @@
 import type { CardRefund } from '../../outside/square.ts';
 
-/** Whether a refund was sent or is still on its way; FAILED and REJECTED are its other ends. */
+/** Whether a refund was sent or is still being sent. FAILED and REJECTED are the other statuses. */
 export const isAlive = ({ status }: CardRefund): boolean =>
   status === 'PENDING' || status === 'COMPLETED';

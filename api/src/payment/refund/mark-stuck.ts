@@ -12,8 +12,9 @@ type Marked = {
 };
 
 /**
- * Staff must deal with a refund that Square does not send. A refund made in Square's dashboard no longer counts,
- * and the booking's history says so. False if another process has changed the order meanwhile.
+ * Marks a refund as stuck when Square does not send it; staff must deal with it. A refund made in Square's
+ * dashboard no longer counts, and the booking's history says so. Returns false if another process has changed the
+ * order in the meantime.
  */
 export const markStuck = (
   { database, now }: Dependencies,
@@ -45,8 +46,8 @@ export const markStuck = (
   });
 
 /**
- * Excludes an order that another process has planned again meanwhile (replan-stuck.ts): Square did not refuse that
- * key.
+ * Excludes an order that another process has ordered again in the meantime (replan-stuck.ts), because Square did
+ * not refuse its new key.
  */
 export const asSent = ({ id, squareKey, amountCents }: RefundOrder) => ({
   id,

@@ -12,12 +12,12 @@ import { type RefundReason, reasonText } from '../../email/mails/money/refund-re
 type Wish = Pick<RefundOrder, 'squarePaymentId' | 'attemptId' | 'bookingId' | 'amountCents'> &
   Pick<RefundOrder, 'cause' | 'actor'> & {
     reason: RefundReason;
-    /** Square's refund, if it was made there. */
+    /** The id of Square's refund, if it was made there. */
     squareRefundId?: string;
   };
 
 /**
- * Queues a refund in the caller's transaction and emails the guest of its booking once; `pushRefunds` sends it.
+ * Queues a refund in the caller's transaction and emails the booking's guest once; `pushRefunds` sends the refund.
  * Rejects with a unique violation when this refund exists already.
  */
 export async function orderRefund(
@@ -43,11 +43,11 @@ export async function orderRefund(
   await tellOfRefund(manager, deps, order);
 }
 
-/** For a payment refunded in full: earlier releases made the same key, and may do so meanwhile. */
+/** The key of a full refund. Earlier releases make the same key, and may still do so. */
 export const keyOf = (squarePaymentId: string, reason: string): string =>
   createHash('sha256').update(`${squarePaymentId} ${reason}`).digest('hex').slice(0, 45);
 
-/** Queues the email to the guest of the booking. Without a booking nobody is emailed. */
+/** Queues the email to the booking's guest. Without a booking, emails nobody. */
 export async function tellOfRefund(
   manager: EntityManager,
   { env, now }: Pick<Dependencies, 'env' | 'now'>,
@@ -70,6 +70,6 @@ export async function tellOfRefund(
   });
 }
 
-/** A full refund of a payment keeps the name that earlier releases use, since they send emails about it too. */
+/** The email about a full refund keeps the name that earlier releases use, since they send emails about it too. */
 const aboutRefund = ({ id, once, squarePaymentId }: RefundOrder): string =>
   `refund:${once === squarePaymentId ? squarePaymentId : id}`;

@@ -9,7 +9,7 @@ import { RefundOrder } from './refund-order.entity.ts';
 
 const openStates: RefundOrder['state'][] = ['REQUESTED', 'PENDING'];
 
-/** Sends refunds and follows those that Square has not finished. Runs them all, so none waits. */
+/** Sends refunds and follows those that Square has not completed. Runs them all, so none waits behind another. */
 export async function pushRefunds(deps: Dependencies): Promise<void> {
   await copyOldRefunds(deps);
   const open = await deps.database.run((manager) =>
@@ -41,13 +41,16 @@ async function push(deps: Dependencies, order: RefundOrder): Promise<void> {
     return;
   }
   if (!(await markStuck(deps, { order, from: openStates, set }))) return;
-  // If Square does not answer now, staff are alerted.
+  // Staff are also alerted if Square does not answer now.
   if (await isPlannedAgain(deps, order).catch(() => false)) return;
   const { squarePaymentId: payment } = order;
   deps.log.error({ alert: true, payment, refund: answer.id, code: answer.code }, 'refund failed');
 }
 
-/** Marks the refund before Square is asked, so it can no longer be withdrawn; false for a withdrawn one. */
+/**
+ * Records the time before Square is asked, so the refund can no longer be withdrawn. Returns false for a refund
+ * that was withdrawn.
+ */
 async function isStillAsked({ database, now }: Dependencies, order: RefundOrder): Promise<boolean> {
   if (order.askedAt) return true;
   const { affected } = await database.run((manager) =>
@@ -56,7 +59,7 @@ async function isStillAsked({ database, now }: Dependencies, order: RefundOrder)
   return affected === 1;
 }
 
-/** Some or all of the payment may have been refunded in Square's dashboard. */
+/** Orders the refund again if some or all of the payment was refunded in Square's dashboard. */
 async function isPlannedAgain(
   deps: Dependencies,
   { id, squarePaymentId }: RefundOrder,
@@ -77,7 +80,7 @@ async function complete(
       squareRefundId: answer.id,
     });
     if (completed.affected !== 1) return;
-    // Guests are emailed about orders of earlier releases when they complete.
+    // Guests are emailed about orders from earlier releases when Square completes them.
     const noInfo = { id: order.id, toldAt: IsNull(), bookingId: Not(IsNull()) };
     const told = await manager.update(RefundOrder, noInfo, { toldAt: deps.now() });
     if (told.affected === 1) await tellOfRefund(manager, deps, order);

@@ -11,8 +11,8 @@ import { RefundOrder } from './refund-order.entity.ts';
 type Listing = { settled: FindOperator<Date>; listed: ListedRefund[] };
 
 /**
- * Compares Square's refunds with ours. Each refund that staff made in Square's dashboard is adopted, so the amounts
- * agree and the guest is emailed; staff must look at those that only we have.
+ * Compares Square's refunds with ours. Adopts each refund that staff made in Square's dashboard, so the amounts
+ * agree and the guest is emailed. Staff must check refunds that only we have.
  */
 export async function reconcileRefunds(
   deps: Dependencies,
@@ -27,12 +27,12 @@ export async function reconcileRefunds(
   await doubtUnbacked(deps, { settled, listed });
 }
 
-/** Square secures the money of a refund within a few banking days, or the refund fails. */
+/** Square collects the money for a refund within a few banking days; otherwise the refund fails. */
 const mayFailMs = 7 * 86_400_000;
 
 /**
- * Payments whose refunds only the payment itself reports completely: desk payments, whose refunds may have failed
- * since they were listed, and those with a stuck refund of ours.
+ * The payments that must be read because a list of refunds is not enough: desk payments, whose refunds may have
+ * failed since they were listed, and those with a stuck refund of ours.
  */
 const findUnsettled = (
   { database, now }: Dependencies,
@@ -48,7 +48,7 @@ const findUnsettled = (
     return new Set(rows.map((row) => row.squarePaymentId!));
   });
 
-/** Sends refunds to staff that Square has not sent, or has in another amount. */
+/** Marks refunds as stuck that Square has not sent, or has with another amount. */
 async function doubtUnbacked(deps: Dependencies, { settled, listed }: Listing): Promise<void> {
   const { database, square, log } = deps;
   const theirs = new Map<string, CardRefund>(listed.map((refund) => [refund.id, refund]));

@@ -1,14 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * REQUESTED -> PENDING at Square -> COMPLETED. STUCK needs staff, who refund it there or mark it PAID_OTHERWISE:
+ * REQUESTED -> PENDING at Square -> COMPLETED. STUCK: staff refund it at Square or mark it PAID_OTHERWISE, because
  * Square accepts no refund after a failed one, and none after a year.
  */
 type RefundOrderState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK' | 'PAID_OTHERWISE';
 
 /**
- * NO_SEAT: refunded automatically because there is no booking for it; POLICY: the guest changed or cancelled the
- * booking; STUDIO: the studio did; STAFF: staff decided; AT_SQUARE: by hand at Square.
+ * NO_SEAT: refunded automatically because there is no booking for the payment. POLICY: the guest changed or
+ * cancelled the booking. STUDIO: the studio did. STAFF: staff decided. AT_SQUARE: made by hand at Square.
  */
 export type RefundCause = 'NO_SEAT' | 'POLICY' | 'STUDIO' | 'STAFF' | 'AT_SQUARE';
 
@@ -21,14 +21,14 @@ export class RefundOrder {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
-  /** The idempotency key sent to Square, where it is not the id. */
+  /** The idempotency key sent to Square, when it differs from the id. */
   @Column({ name: 'square_key', type: 'varchar', length: 45, nullable: true })
   squareKey: string | null;
 
   @Column({ name: 'square_payment_id', type: 'varchar', length: 100 })
   squarePaymentId: string;
 
-  /** The attempt that took the money; null when it belongs to no row of ours. */
+  /** The attempt that took the money; null when the payment belongs to no attempt of ours. */
   @Column({ name: 'attempt_id', type: 'varchar', length: 36, nullable: true })
   attemptId: string | null;
 
@@ -42,7 +42,7 @@ export class RefundOrder {
   @Column({ type: 'varchar', length: 20 })
   cause: RefundCause;
 
-  /** Shown in Square's dashboard; guests read the sentences of `refund-reasons.ts`. */
+  /** Shown in Square's dashboard. Guests see the sentences in `refund-reasons.ts`. */
   @Column({ type: 'varchar', length: 100 })
   reason: string;
 
@@ -54,8 +54,8 @@ export class RefundOrder {
   actorId: string | null;
 
   /**
-   * Unique per refund: the payment for a full refund, Square's refund when adopted, the key of staff's press
-   * (`refund-by-staff.ts`).
+   * Unique per refund: the payment for a full refund, Square's refund when adopted, or the key of a request by
+   * staff (`refund-by-staff.ts`).
    */
   @Column({ type: 'varchar', length: 100, nullable: true })
   once: string | null;
@@ -66,7 +66,9 @@ export class RefundOrder {
   @Column({ name: 'square_refund_id', type: 'varchar', length: 100, nullable: true })
   squareRefundId: string | null;
 
-  /** When Square was first asked for it; while null, it can be withdrawn (`withdraw-refund.ts`). */
+  /**
+   * When Square was first asked for it. While this is null, staff can withdraw the refund (`withdraw-refund.ts`).
+   */
   @Column({ name: 'asked_at', type: 'datetime', precision: 3, nullable: true })
   askedAt: Date | null;
 

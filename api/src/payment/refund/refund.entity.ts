@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** REQUESTED -> PENDING at Square -> COMPLETED; STUCK needs staff. */
+/** REQUESTED -> PENDING at Square -> COMPLETED. STUCK: left to staff. */
 export type RefundState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK';
 
-/** A refund as earlier releases store it: at most one per payment. */
+/** A refund in the form of earlier releases: at most one per payment. */
 @Entity('refund')
 @Index('refund_state', ['state'])
 export class Refund {

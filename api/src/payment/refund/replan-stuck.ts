@@ -12,9 +12,9 @@ import { RefundOrder } from './refund-order.entity.ts';
 
 /**
  * Orders a stuck refund again with the remaining amount when part of its payment was refunded in Square's
- * dashboard; deletes it when nothing remains and Square has sent all of that. A stuck refund that Square could have
- * sent stays with staff. False while another refund of the payment is being sent, because the remaining amount is
- * unknown until then.
+ * dashboard. Deletes the refund when nothing remains and Square has completed all of that. A stuck refund that
+ * Square could have sent stays with staff. Returns false while another refund of the payment is being sent, because
+ * the remaining amount is unknown until then.
  */
 export async function replanStuck(deps: Dependencies, payment: CardPayment): Promise<boolean> {
   const { database, log } = deps;
@@ -41,7 +41,7 @@ export async function replanStuck(deps: Dependencies, payment: CardPayment): Pro
 
 type Planned = { order: RefundOrder; left: number };
 
-/** False if another process was first: a payment that staff matched to a booking has no charge to lock. */
+/** Returns false if another process was first: a payment that staff matched to a booking has no charge to lock. */
 async function planAgain(manager: EntityManager, { order, left }: Planned): Promise<boolean> {
   const still = { id: order.id, state: 'STUCK' as const };
   const { affected } =
@@ -57,7 +57,9 @@ async function planAgain(manager: EntityManager, { order, left }: Planned): Prom
   return affected === 1;
 }
 
-/** Earlier emails counted the part refunded in the Square dashboard twice; this one corrects the total. */
+/**
+ * Corrects the total for the guest, because earlier emails counted the part refunded in Square's dashboard twice.
+ */
 async function tellCorrection(
   manager: EntityManager,
   { env, now }: Dependencies,

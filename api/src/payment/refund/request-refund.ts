@@ -9,7 +9,7 @@ type Request = { payment: CardPayment; attempt: PaymentAttempt; reason: RefundRe
 
 /**
  * VOIDED -> RETURNED: the money of a given-up attempt came too late and is refunded in full. Running twice refunds
- * once, and never refunds a payment whose booking got it meanwhile.
+ * once, and never refunds a payment that has been given to its booking in the meantime.
  */
 export async function requestRefund(
   deps: Dependencies,

@@ -13,14 +13,14 @@ export type RefundWish = {
   cause: RefundCause;
   reason: RefundReason;
   actor: Actor;
-  /** Unique per order. */
+  /** Unique for each order. */
   once?: string;
-  /** Staff pay it out at the desk: Square is not asked. */
+  /** Staff pay it out at the desk, so Square is not asked. */
   isCash?: boolean;
 };
 
 /**
- * Orders a refund of part of a charge, in the caller's transaction; `pushRefunds` sends it and the caller notifies
+ * Orders a refund of part of a charge, in the caller's transaction. `pushRefunds` sends it, and the caller notifies
  * the guest. Returns the order's id. Throws REFUND_TOO_HIGH above the paid amount, counting simultaneous orders.
  */
 export async function reserveRefund(

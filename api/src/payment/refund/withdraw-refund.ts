@@ -3,7 +3,10 @@ import { execute, sql } from '../../database/rows.ts';
 import { lockCharge } from './count-refunded.ts';
 import type { RefundOrder } from './refund-order.entity.ts';
 
-/** Deletes, in the caller's transaction, a refund that Square was never asked for; false when it was. */
+/**
+ * Deletes, in the caller's transaction, a refund that Square was never asked for. Returns false when Square was
+ * asked.
+ */
 export async function withdrawRefund(
   manager: EntityManager,
   { id, squarePaymentId, attemptId, amountCents }: RefundOrder,

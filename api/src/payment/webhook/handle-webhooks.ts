@@ -8,12 +8,12 @@ import { WebhookEvent } from './webhook-event.entity.ts';
 
 const batch = 500;
 
-/** A slow answer from Square must not delay the others. */
+/** How many events are handled at once, so a slow answer from Square does not delay the others. */
 const atOnce = 10;
 
 const freshMs = 10_000;
 
-/** Asks Square about each announcement: the order and content of events do not matter. */
+/** Asks Square about each event's payment or refund: the order and content of events do not matter. */
 export async function handleWebhooks(deps: Dependencies): Promise<void> {
   const events = await deps.database.run((manager) =>
     manager.find(WebhookEvent, {
@@ -27,11 +27,13 @@ export async function handleWebhooks(deps: Dependencies): Promise<void> {
   await queue.addAll(bySubject(events).map((same) => () => handle(deps, same)));
 }
 
-/** Our refunds are sent at once. If that has not settled the event, the refund job pushes them, not each run. */
+/**
+ * A new event sends our refunds at once. If that has not settled the event, the refund job sends them from then on.
+ */
 const isFresh = (event: WebhookEvent, now: Date): boolean =>
   isRefund(event) && now.getTime() - event.receivedAt.getTime() < freshMs;
 
-/** Events that one look at Square settles: those about one payment or refund. */
+/** Groups events that one request to Square settles, because they are about one payment or refund. */
 function bySubject(events: WebhookEvent[]): WebhookEvent[][] {
   const groups = new Map<string, WebhookEvent[]>();
   for (const event of events) {
@@ -55,7 +57,7 @@ async function handle(deps: Dependencies, same: WebhookEvent[]): Promise<void> {
   }
 }
 
-/** Adopts refunds made at Square. False where the next run must try again. */
+/** Adopts refunds made at Square. Returns false when the next run must try again. */
 async function applyRefund(deps: Dependencies, [event]: WebhookEvent[]): Promise<boolean> {
   const { paymentId } = await deps.square.findRefund(event!.objectId);
   return !paymentId || applyPaymentOf(deps, paymentId, true);
@@ -66,7 +68,10 @@ const applyAnnounced = (deps: Dependencies, same: WebhookEvent[]): Promise<boole
   return announced ? applyPaymentOf(deps, announced.objectId) : Promise.resolve(true);
 };
 
-/** A payment whose only refund has failed may no longer list any. */
+/**
+ * `isRefunded` is true for an event about a refund, because a payment whose only refund has failed may no longer
+ * list any.
+ */
 async function applyPaymentOf(
   deps: Dependencies,
   id: string,

@@ -11,7 +11,7 @@ const event = z.object({
 });
 
 /**
- * Stores Square's announcement once per event, so `handleWebhooks` can ask Square about it
+ * Stores each of Square's events once, so that `handleWebhooks` can ask Square about it
  * (developer.squareup.com/docs/webhooks/step3validate).
  */
 export async function receiveWebhook(

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An event from Square, once: only a reason to ask Square, never proof by itself. */
+/** An event from Square, stored once. It is only a reason to ask Square, never proof by itself. */
 @Entity('webhook_event')
 @Index('webhook_event_handled_at_received_at', ['handledAt', 'receivedAt'])
 export class WebhookEvent {
@@ -10,7 +10,7 @@ export class WebhookEvent {
   @Column({ type: 'varchar', length: 60 })
   type: string;
 
-  /** The payment or refund it is about. */
+  /** The payment or refund that the event is about. */
   @Column({ name: 'object_id', type: 'varchar', length: 100 })
   objectId: string;
 
