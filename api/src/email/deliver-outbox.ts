@@ -9,23 +9,23 @@ import { isUnwanted } from './optout/mail-optout.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { priorities, type Priority } from './put-in-outbox.ts';
 
-/** Emails of one priority that a process sends at once: 100 a second to a provider that takes 200 ms. */
+/** How many emails of one priority a process sends at once: 100 a second to a provider that takes 200 ms. */
 const atOnce = 20;
 
-/** While emails are being sent, the outbox is checked this often. */
+/** How often the outbox is checked while emails are being sent. */
 const lookMs = 200;
 
 const leaseSeconds = 60;
 const longestWaitSeconds = 60;
 
-/** A day of tries: a server that refuses an email that long will not accept it. */
+/** A day of tries. A server that has refused an email for that long will not accept it. */
 export const mostTries = (24 * 3600) / longestWaitSeconds;
 
 const later = (instant: Date, seconds: number): Date =>
   new Date(instant.getTime() + seconds * 1000);
 
 /**
- * Sends everything that is due. After the signal it starts nothing more and waits for emails that are being sent.
+ * Sends every email that is due. After the signal, starts no more emails and waits for those that are being sent.
  */
 export async function deliverOutbox(deps: Dependencies, signal?: AbortSignal): Promise<void> {
   await Promise.all([deliverDue(deps, 'code', signal), deliverDue(deps, 'usual', signal)]);
@@ -33,8 +33,8 @@ export async function deliverOutbox(deps: Dependencies, signal?: AbortSignal): P
 
 /**
  * Sends the emails of one priority that are due, not too late and still wanted, several at once. A recipient's next
- * email waits for the previous one. A failed email waits longer each time; one that is being sent is leased.
- * Rejects with the first database failure, once all sends have ended.
+ * email waits for the previous one. A failed email waits longer after each try, and an email that is being sent is
+ * leased. Rejects with the first database failure, once all sends have ended.
  */
 export async function deliverDue(
   deps: Dependencies,
@@ -67,15 +67,15 @@ export async function deliverDue(
     const endedBefore = ended;
     if (await startSome().catch(note)) continue;
     if (running.size > 0) await waitAtMost(lookMs, Promise.race(running));
-    // An email that ended meanwhile may have held back its recipient's next one.
+    // An email that has ended since may have held back its recipient's next one.
     else if (ended === endedBefore) break;
   }
   if (failures.length > 0) throw failures[0];
 }
 
 /**
- * A code waits for no other email. `+ 0` and `= 1` keep MySQL from using the other indexes: with old statistics it
- * reads every waiting email for each of them.
+ * A code waits for no other email. `+ 0` and `= 1` keep MySQL from using the other indexes; with outdated
+ * statistics, it would read every waiting email for each of them.
  */
 const findDue = (
   { database, now }: Dependencies,
@@ -128,7 +128,7 @@ export const asSent = (now: Date): Partial<OutboxMail> => ({
   calendar: null,
 });
 
-/** In a transaction, which is repeated after a conflict: an unrecorded email would be sent again. */
+/** In a transaction, which is retried after a conflict, because an unrecorded email would be sent again. */
 async function noteSent({ database, now }: Dependencies, { id }: OutboxMail): Promise<void> {
   await database.transaction((manager) => manager.update(OutboxMail, { id }, asSent(now())));
 }
@@ -145,7 +145,7 @@ async function putOff(deps: Dependencies, row: OutboxMail, error: unknown): Prom
   );
 }
 
-/** False when another worker took it first. */
+/** Leases an email. Returns false when another worker took it first. */
 async function lease({ database, now }: Dependencies, row: OutboxMail): Promise<boolean> {
   const { affected } = await database.run((manager) =>
     manager.update(

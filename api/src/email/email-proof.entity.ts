@@ -16,7 +16,7 @@ export class EmailProof {
   @PrimaryColumn({ type: 'varchar', length: 10, default: 'booking' })
   purpose: CodePurpose;
 
-  /** HMAC of address, browser, purpose and code; null once used. */
+  /** HMAC of address, browser, purpose and code; null once the code is used. */
   @Column({ name: 'code_hash', type: 'varchar', length: 64, nullable: true })
   codeHash: string | null;
 

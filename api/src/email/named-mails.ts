@@ -1,15 +1,15 @@
 import { And, type FindOperator, In, LessThan, MoreThanOrEqual } from 'typeorm';
 
 /**
- * The `about` values of a kind of email about a booking that have more after its id: a version, a start, or a
- * random part. A range, so an index finds them on every engine; a semicolon follows the colon.
+ * The range of `about` values of a kind of email that has a version, a start or a random part after the booking's
+ * id. An index finds a range on every engine; a semicolon is the character after the colon.
  */
 export const rangeAbout = (kind: string, bookingId: string) => ({
   after: `${kind}:${bookingId}:`,
   before: `${kind}:${bookingId};`,
 });
 
-/** Kinds of emails about one booking: the id of one of its rows follows in `about`. */
+/** The kinds of emails about one booking. In `about`, the id of one of its rows follows the kind. */
 const kinds = [
   'address',
   'balance',

@@ -1,6 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** BOUNCED and DROPPED: the address accepts no emails. BLOCKED: it refused this one, or all for three days. */
+/**
+ * BOUNCED and DROPPED: the address accepts no emails. BLOCKED: it refused this one, or every try for three days.
+ */
 export type MailFailure = 'BOUNCED' | 'DROPPED' | 'BLOCKED';
 
 /** A queued email, written in the transaction of the event it is about. */
@@ -13,7 +15,7 @@ export class OutboxMail {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
-  /** Its subject matter, e.g. `confirmation:<reservation>`; unique, so no email is sent twice. */
+  /** What the email is about, such as `confirmation:<reservation>`. Unique, so no email is sent twice. */
   @Column({ type: 'varchar', length: 100 })
   about: string;
 
@@ -24,7 +26,8 @@ export class OutboxMail {
   subject: string;
 
   /**
-   * A summary for a release that does not know `content`. Emptied when sent, since a code must not stay readable.
+   * A summary for a release that does not know `content`. Cleared when the email is sent, because a code must not
+   * stay readable.
    */
   @Column({ type: 'text' })
   text: string;
@@ -34,35 +37,36 @@ export class OutboxMail {
   html: string;
 
   /**
-   * `Mail` as JSON, rendered when it is sent (`setMail`) and then emptied. Null in emails of the previous release.
+   * `Mail` as JSON, rendered when the email is sent (`setMail`) and then cleared. Null in emails from the previous
+   * release.
    */
   @Column({ type: 'text', nullable: true })
   content: string | null;
 
-  /** An attached iCalendar file, in emails of the previous release. */
+  /** An attached iCalendar file; only in emails from the previous release. */
   @Column({ type: 'text', nullable: true })
   calendar: string | null;
 
   @Column({ type: 'int' })
   tries: number;
 
-  /** Due from then on; a worker that sends the email moves it a minute ahead as its lease. */
+  /** When the email is due. A worker that sends it moves this a minute ahead as its lease. */
   @Column({ name: 'next_try_at', type: 'datetime', precision: 3 })
   nextTryAt: Date;
 
-  /** Not sent after this time; null for no limit. */
+  /** The email is not sent after this time; null for no limit. */
   @Column({ name: 'not_after', type: 'datetime', precision: 3, nullable: true })
   notAfter: Date | null;
 
-  /** `priorities` of put-in-outbox.ts. */
+  /** One of `priorities` in put-in-outbox.ts. */
   @Column({ type: 'int', default: 0 })
   priority: number;
 
-  /** Greater than in the recipient's earlier emails; 0 in emails of the previous release. */
+  /** Increases with each email to the same recipient; 0 in emails from the previous release. */
   @Column({ type: 'bigint', default: 0 })
   place: number;
 
-  /** Why it did not arrive, by the provider's later report; null without one. */
+  /** Why the email did not arrive, from the provider's later report; null without a report. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   failure: MailFailure | null;
 

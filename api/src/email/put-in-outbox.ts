@@ -12,7 +12,7 @@ type Queued = {
   recipient: string;
   mail: Mail;
   now: Date;
-  /** When it is too late to send it. */
+  /** The time after which the email is no longer worth sending. */
   notAfter?: Date | null;
   priority?: Priority;
 };
@@ -24,12 +24,12 @@ export type Priority = keyof typeof priorities;
 
 let lastPlace = 0;
 
-/** Microseconds since 1970, always increasing, even for emails queued within one millisecond. */
+/** Microseconds since 1970. Always increases, even for emails queued within one millisecond. */
 const nextPlace = (): number => (lastPlace = Math.max(lastPlace + 1, Date.now() * 1000));
 
 /**
- * Queues an email in the caller's transaction: it is sent if, and only if, that commits. Guests without an address,
- * and erased guests, get none.
+ * Queues an email in the caller's transaction: it is sent if, and only if, that commits. Sends nothing to guests
+ * without an address or erased guests.
  */
 export async function putInOutbox(
   manager: EntityManager,

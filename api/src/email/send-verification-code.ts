@@ -19,19 +19,19 @@ import { hashCode, makeCode } from './verification-code.ts';
 
 type Sent = ResponseOf<typeof contract>;
 
-/** The same for unknown and known addresses, so it reveals nothing about either. */
+/** The same answer for unknown and known addresses, so it reveals nothing about either. */
 const fewCodes =
   'We can send only a few codes right now. If you have booked with this address before or have an account, ' +
   'your code is on its way. Otherwise, please try again in an hour.';
 
-/** `browser` as browser-of.ts marks it: the code works only there, and only for its purpose. */
+/** `browser` is the hash from browser-of.ts. The code works only in that browser, and only for its purpose. */
 type Recipient = { email: string; browser: string; purpose: CodePurpose };
 
 /**
- * Emails a new code, at most one a minute per address, browser and purpose; the previous code stops working.
- * Another browser's code for the same address stays valid, and the owner may still ask for one: strangers have a
- * separate number of emails per purpose, below ceilings for their network and for the address. Above the studio's
- * total level, each site of a network still gets its first codes, and a known address gets all of them.
+ * Emails a new code, at most one a minute for each address, browser and purpose; the previous code stops working.
+ * Another browser's code for the same address stays valid, and the owner can still ask for one: strangers have a
+ * separate number of emails per purpose, below limits for their network and for the address. Once the studio sends
+ * unusually many codes, each site of a network still gets its first codes, and a known address gets all of them.
  */
 export async function sendVerificationCode(
   deps: Dependencies,
@@ -56,7 +56,7 @@ export async function sendVerificationCode(
     const isFirst = !isRaised || (await takeFirst(deps, client));
     const isSent = isFirst || (await isKnown(deps, email));
     await mailCode(deps, { recipient, isSent });
-    // Counted when sent, so asking too fast cannot use up another person's codes.
+    // Counted when sent, so asking too often cannot use up another person's codes.
     await count();
     if (!isSent) metrics.countCodeNotSent();
     else if (await throttles.codesOfStudio.note()) {
@@ -70,7 +70,7 @@ export async function sendVerificationCode(
   });
 }
 
-/** Whether this is one of the first codes of a network's site since the level was exceeded. */
+/** Whether this is one of the first codes for a network's site since the studio began to send unusually many. */
 async function takeFirst({ throttles }: Dependencies, client: string): Promise<boolean> {
   try {
     await throttles.guard([[throttles.firstCodesPerSite, siteOf(client)]], (count) => count());
@@ -81,7 +81,6 @@ async function takeFirst({ throttles }: Dependencies, client: string): Promise<b
   }
 }
 
-/** Whether the address has an account or a booking. */
 async function isKnown({ database }: Dependencies, email: string): Promise<boolean> {
   const known = await database.run((manager) =>
     selectRows(
@@ -95,7 +94,7 @@ async function isKnown({ database }: Dependencies, email: string): Promise<boole
 
 type Email = {
   recipient: Recipient;
-  /** Otherwise it is queued as too late to send, which takes the same work. */
+  /** When false, the code is queued as too late to send, which takes the same work. */
   isSent: boolean;
 };
 
@@ -128,8 +127,9 @@ type Fresh = Pick<EmailProof, 'codeHash' | 'attempts' | 'sentAt'>;
 const never = new Date(0);
 
 /**
- * False when the last code is less than a minute old. The row is inserted first, which locks it: on MySQL an update
- * that finds nothing locks the gap, and an insert that finds its row shares it, so many at once would deadlock.
+ * Returns false when the last code is less than a minute old. Inserts the row first, which locks it. On MySQL, an
+ * update that finds no row locks the gap, and an insert that finds its row shares that lock, so many requests at
+ * once would deadlock.
  */
 async function storeCode(
   manager: EntityManager,

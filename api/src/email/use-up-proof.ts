@@ -7,8 +7,8 @@ import { oldestProof, type Proof } from './verify-email.ts';
 type Use = Proof & { now: Date };
 
 /**
- * Uses a proof up in the transaction of its purpose; only one of two simultaneous calls gets it. False when there
- * is none left.
+ * Uses up a proof in the transaction of its purpose. Only one of two simultaneous calls gets it. Returns false when
+ * there is none left.
  */
 export async function takeProof(
   manager: EntityManager,
@@ -23,7 +23,7 @@ export async function takeProof(
   return affected === 1;
 }
 
-/** Throws EMAIL_NOT_VERIFIED when there is none. */
+/** Throws EMAIL_NOT_VERIFIED when there is no proof. */
 export async function useUpProof(manager: EntityManager, use: Use): Promise<void> {
   if (!(await takeProof(manager, use))) throw emailNotVerified();
 }

@@ -6,7 +6,7 @@ import { codeExhausted, codeInvalid, cookiesNeeded, emailNotVerified } from '../
 import { EmailProof } from './email-proof.entity.ts';
 import { hashCode, isSameHash } from './verification-code.ts';
 
-/** The address and the browser (browser-of.ts); null for a browser that can have proved nothing. */
+/** An address and a browser (browser-of.ts); null for a browser that cannot have proved anything. */
 type Owner = { email: string; browser: string | null };
 
 /** A code proves an address only for the purpose in its email. */
@@ -15,14 +15,14 @@ export type Proof = Owner & { purpose: CodePurpose };
 const minutesBefore = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() - minutes * 60_000);
 
-/** A proof made then or earlier no longer counts. */
+/** Proofs from this moment or earlier have expired. */
 export const oldestProof = (now: Date): Date => minutesBefore(now, limits.verificationLifeMinutes);
 
 type Typed = Owner & { code: string; client: string };
 
 /**
- * Verifies an address in this browser for the code's purpose. Every try is counted before the code is compared; a
- * wrong one also counts for the network, and so does the next try of that code. The first right code is accepted
+ * Verifies an address in this browser for the code's purpose. Counts every try before it compares the code. A wrong
+ * code also counts against the network, and so does the next try of that code. The first right code is accepted,
  * whatever others in the network have tried.
  */
 export async function verifyEmail(

@@ -9,7 +9,7 @@ export const mailState = ({ sentAt, tries, failure }: OutboxMail): string =>
 
 const isFailed = (mail: OutboxMail): boolean => !['SENT', 'WAITING'].includes(mailState(mail));
 
-/** The addresses whose last email did not arrive, with that email. */
+/** Finds the addresses whose last email did not arrive, with that email. */
 export async function findUndelivered(
   manager: EntityManager,
   emails: string[],

@@ -7,23 +7,23 @@ import { type MailFailure, OutboxMail } from '../outbox-mail.entity.ts';
 
 const reported = z.object({
   event: z.string(),
-  /** The kind of a bounce: `blocked` means temporary. */
+  /** The kind of bounce; `blocked` is temporary. */
   type: z.optional(z.string()),
   outbox_id: z.optional(z.string()),
 });
 
 const events = z.array(reported);
 
-/** SendGrid repeats a call for a day; a repeated call changes nothing. */
+/** SendGrid repeats a call for up to a day. A repeated call changes nothing. */
 const oldestMs = 24 * 3_600_000;
 const aheadMs = 5 * 60_000;
 
 type Received = { body: string; timestamp: string; signature: string };
 
 /**
- * Records emails that did not reach their recipient. SendGrid retries a deferred one for 72 hours, after which it
- * is a block (twilio.com/docs/sendgrid/glossary/throttling). Throws UNAUTHORIZED for a call that SendGrid has not
- * signed, or that is more than a day old.
+ * Records emails that did not reach their recipient. SendGrid retries a deferred email for 72 hours and then
+ * reports it as blocked (twilio.com/docs/sendgrid/glossary/throttling). Throws UNAUTHORIZED for a call that
+ * SendGrid has not signed, or that is more than a day old.
  */
 export async function receiveEvents(deps: Dependencies, received: Received): Promise<void> {
   const ageMs = deps.now().getTime() - Number(received.timestamp) * 1000;
@@ -43,7 +43,7 @@ function failureOf({ event, type }: z.infer<typeof reported>): MailFailure | nul
   return type === 'blocked' ? 'BLOCKED' : 'BOUNCED';
 }
 
-/** The provider has the email, even if a crash kept us from recording that: it is not sent again. */
+/** Marks the email as sent as well, because the provider has it even if a crash kept us from recording that. */
 async function noteFailure(
   { database, now }: Dependencies,
   { id, failure }: { id: string; failure: MailFailure },

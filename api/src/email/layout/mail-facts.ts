@@ -9,7 +9,7 @@ import { guestWords } from '../mails/session-words.ts';
 const nothing = new Html('');
 const wide = 'width:100%;border-collapse:separate;border-spacing:0';
 
-/** Created once: creating one costs more than the rest of an email. */
+/** Created once, because creating a formatter costs more than the rest of an email. */
 const partOf = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (date: string): string => formatter.format(new Date(`${date}T12:00:00Z`));
@@ -23,7 +23,7 @@ const dayStub = ({ date }: Session): Html =>
     <p ${look(['ink'], type(44, { line: 1.1, weight: 700 }))}>${day(date)}</p>
     <p ${look(['ink2'], type(14))}>${month(date)}</p>`;
 
-/** The date as a stub, then the time with its end, the workshop and the party. */
+/** The date stub, then the start and end times, the workshop and the party. */
 export const sessionPart = ({ session }: Mail): Html =>
   session
     ? row(
@@ -45,7 +45,6 @@ export const sessionPart = ({ session }: Mail): Html =>
       )
     : nothing;
 
-/** The main amount of an email. */
 export const sumPart = ({ sum }: Mail): Html =>
   sum
     ? html`<p ${look(['ink'], `${type(58, { line: 1.1, weight: 700 })};margin-top:28px`)}>

@@ -7,7 +7,7 @@ import { look, styleBlock, type } from './mail-styles.ts';
 
 const nothing = new Html('');
 
-/** Tables with inline styles: it loads nothing and needs no style block to be readable. */
+/** Uses tables with inline styles, so the email loads nothing and is readable without a style block. */
 export const toHtml = (content: Mail): string =>
   html`<!doctype html>
     <html lang="en">
@@ -30,7 +30,7 @@ export const toHtml = (content: Mail): string =>
       </body>
     </html>`.text;
 
-/** The text an inbox shows beside the subject, padded with blanks so nothing else follows. */
+/** The text that an inbox shows beside the subject, padded with blanks so that no other text follows it. */
 const preheader = (text: string): Html =>
   html`<div
     style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px"
@@ -66,7 +66,7 @@ const tick = html`<td
   ${look(['etch'], 'height:6px;padding:0;border-left:1px solid;font-size:0;line-height:0')}
 ></td>`;
 
-/** The steel rule of the pages. */
+/** The steel-colored rule that the site's pages have. */
 const steelRule = html`<table
   ${presentation}
   aria-hidden="true"

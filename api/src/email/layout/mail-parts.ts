@@ -2,14 +2,13 @@ import { Html, html } from '../../http/html.ts';
 import type { Link } from './mail.ts';
 import { look, type } from './mail-styles.ts';
 
-/** Layout tables. */
+/** Attributes of a layout table. */
 export const presentation = new Html(
   'role="presentation" cellpadding="0" cellspacing="0" border="0"',
 );
 
 const borders = { line: '1px solid', tear: '1px dashed' };
 
-/** A full-width part, with an optional rule above it. */
 export function row(
   content: Html,
   { padding, above }: { padding: string; above?: keyof typeof borders },
@@ -27,7 +26,7 @@ export const paragraph = (text: string): Html =>
 export const linkTo = ({ text, url }: Link): Html =>
   html`<a href="${url}" ${look(['link'], 'text-decoration:underline')}>${text}</a>`;
 
-/** The one filled button: 56 px high, as wide as the sheet on phones. */
+/** The email's only filled button: 56 px high, and as wide as the sheet on phones. */
 export const buttonPart = ({ text, url }: Link): Html =>
   html`<table ${presentation} ${look(['wide'], 'border-collapse:separate')}>
     <tr>

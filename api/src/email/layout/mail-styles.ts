@@ -2,7 +2,7 @@ import { Html } from '../../http/html.ts';
 
 /**
  * The site's tokens (shared-ui) in the form that email programs need: light inline, dark by class. Solid colors on
- * named backgrounds, so the light email survives a program that inverts it.
+ * named backgrounds keep the light email readable in a program that inverts it.
  */
 const looks = {
   page: { light: 'background-color:#f1f4f3', dark: 'background-color:#121516' },
@@ -32,7 +32,7 @@ type Look = keyof typeof looks;
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Class and style attributes: the named looks in both schemes, and `more` declarations unchanged. */
+/** Class and style attributes for the named looks in both schemes, with the declarations in `more` unchanged. */
 export function look(names: (Look | keyof typeof onPhones)[], more = ''): Html {
   const light = names.flatMap((name) => (name in looks ? [looks[name as Look].light] : []));
   return new Html(`class="${names.join(' ')}" style="${[more, ...light].join(';')}"`);
@@ -42,7 +42,6 @@ export function look(names: (Look | keyof typeof onPhones)[], more = ''): Html {
 export const type = (size: number, { line = 1.5, weight = 400 } = {}): string =>
   `${font};font-size:${size}px;line-height:${Math.round(size * line)}px;font-weight:${weight};margin:0`;
 
-/** Styles for narrow screens. */
 const onPhones = {
   around: 'padding:0',
   edge: 'border-left-width:0;border-right-width:0',

@@ -5,7 +5,7 @@ import { guestWords } from '../mails/session-words.ts';
 
 const linkLine = ({ text, url }: Link): string => `${text}: ${url}`;
 
-/** The same content in the same order, for programs and people who read plain text. */
+/** The same content in the same order, as plain text. */
 export function toText(content: Mail): string {
   const {
     studio,
@@ -49,7 +49,7 @@ export function toText(content: Mail): string {
     .join('\n\n');
 }
 
-/** The summary and the link to the rest. */
+/** The summary, and the link to the rest. */
 export const plainWords = ({ title, lead, code, button }: Mail): string =>
   [title, ...lead, code, button?.url].filter((words) => words !== undefined).join('\n\n');
 

@@ -9,12 +9,12 @@ export type CalendarPart = {
   file: Omit<CalendarFile, 'now'> & { now: string };
 };
 
-/** One row of the facts, with quieter details. */
+/** One row of facts; `details` are less prominent. */
 export type Fact = { label: string; lines?: string[]; details?: string[]; link?: Link };
 
 /**
- * The content of an email as data, in this order. It is stored like this, and `setMail` renders it when it is sent.
- * `preview` is the text an inbox shows beside the subject.
+ * The content of an email as data, in the order shown. It is stored in this form, and `setMail` renders it when it
+ * is sent. `preview` is the text that an inbox shows beside the subject.
  */
 export type Mail = {
   studio: Pick<MailStudio, 'name' | 'email'>;
@@ -26,21 +26,21 @@ export type Mail = {
   lead: string[];
   /** The studio's message to this guest. */
   note?: string | undefined;
-  /** Shown large and in one piece, so it copies well. */
+  /** Shown large and in one piece, so it is easy to copy. */
   code?: string;
   sum?: { amount: string; words: string };
   session?: Session & { hours: number; title: string; guests: number };
   facts?: Fact[];
-  /** The lines of a bill, each with a quieter detail. */
+  /** The lines of a bill. `detail` is less prominent. */
   bill?: { name: string; detail: string; value: string }[];
-  /** The booking's amounts, the first one large, each with a quieter note. */
+  /** The booking's amounts, the first one large. `note` is less prominent. */
   money?: { label: string; value: string; note?: string }[];
   button?: Link;
-  /** The attached iCalendar entry, its sentence, and other links to the same entry. */
+  /** The attached iCalendar entry, the sentence about it, and other links to the same entry. */
   calendar?: CalendarPart & { sentence: string; links?: Link[] };
-  /** Each with a second link to the booking, if it has one. */
+  /** Further sections, each with an optional link. */
   sections?: { heading?: string; text?: string; link?: Link }[];
-  /** Shown before the studio's address, with an opt-out link. */
+  /** Shown before the studio's address. `footerLink` is the opt-out link. */
   footer?: string;
   footerLink?: Link;
 };

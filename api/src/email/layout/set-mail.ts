@@ -3,7 +3,7 @@ import { toHtml } from './mail-html.ts';
 import { toText } from './mail-text.ts';
 import type { CalendarPart, Mail } from './mail.ts';
 
-/** An email's two parts, and the attached iCalendar file. */
+/** An email's text and HTML parts, and the attached iCalendar file. */
 type SetMail = { text: string; html: string; calendar: string | null };
 
 export const setMail = (mail: Mail): SetMail => ({

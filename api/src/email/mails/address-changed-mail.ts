@@ -2,8 +2,8 @@ import type { Mail } from '../layout/mail.ts';
 import type { MailStudio } from './mail-studio.ts';
 
 /**
- * The notice to a booking's old address. A mistyped address belongs to a stranger, so it names no guest and no
- * session.
+ * The notice to a booking's old address. A mistyped address belongs to a stranger, so the notice names no guest and
+ * no session.
  */
 export const addressChangedMail = (
   studio: MailStudio,

@@ -13,7 +13,7 @@ import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { instantOf } from './mail-times.ts';
 
-/** `now` is when the email is written. */
+/** `now` is the time when the email is written. */
 export type At = { studio: MailStudio; now: Date };
 
 export const sessionOf = ({ slotDate, slotId }: Reservation): Session => ({
@@ -21,7 +21,7 @@ export const sessionOf = ({ slotDate, slotId }: Reservation): Session => ({
   slotId,
 });
 
-/** The date stub of a booking. */
+/** The session that an email shows beside its date stub. */
 export const sessionContent = ({
   reservation,
   hours,
@@ -42,11 +42,11 @@ export const whereFact = ({ address }: MailStudio): Fact => ({
 export const bringFacts = ({ bring }: MailStudio): Fact[] =>
   bring ? [{ label: 'Bring', lines: [bring] }] : [];
 
-/** Explains links and the address they ask for (`openBooking`). */
+/** Explains the link and the address that it asks for (`openBooking`). */
 export const linkFooter =
   'Anyone with this email can change your booking, so please don’t forward it. A day after the link is first opened, it also asks for the email address you booked with.';
 
-/** The email's one filled button, and its note in the footer. */
+/** The email's only filled button, and the footer about it. */
 export const bookingButton = (
   { reservation }: MailBooking,
   { bookingUrl }: MailStudio,
@@ -55,13 +55,13 @@ export const bookingButton = (
   footer: linkFooter,
 });
 
-/** The part that no coupon changes, as agreed at booking. */
+/** The balance as agreed at booking, which no coupon changes. */
 export function balanceRows({ balanceCents }: MailBooking): MoneyRow[] {
   if (balanceCents === undefined) return [];
   return [{ label: 'At the workshop', value: formatCents(balanceCents), note: addOnsAtTheStudio }];
 }
 
-/** For emails that show the deposit due at the studio in a separate row. */
+/** Subtracts the deposit due at the studio, for emails that show it in a separate row. */
 export const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>
   booking.balanceCents === undefined
     ? booking
@@ -74,14 +74,14 @@ export const depositRow = (label: string, cents: number): MoneyRow => ({
   value: formatCents(cents),
 });
 
-/** The terms of the deposit when the email is written. */
+/** The terms of the deposit at the time the email is written. */
 export type TermsWords = {
   refund: string;
   /** Null once the deposit is no longer refundable. */
   refundUntil: Date | null;
   /** Null once the booking can no longer be moved free of charge. */
   move: string | null;
-  /** Before the session starts; after that, the guest can change nothing. */
+  /** Whether the session has not started yet; afterwards the guest can change nothing. */
   isOpen: boolean;
 };
 
@@ -110,8 +110,8 @@ export const calendarEntryOf = (booking: MailBooking, studio: MailStudio) =>
   );
 
 /**
- * The booking as an iCalendar file for its guest; the file of a cancelled one removes it from a calendar (RFC 5546
- * 3.2.5).
+ * The booking as an iCalendar file for its guest. The file of a cancelled booking removes it from a calendar (RFC
+ * 5546 3.2.5).
  */
 export const calendarOf = (
   booking: MailBooking,

@@ -15,7 +15,7 @@ import { chosenWords } from './session-words.ts';
 /** Most banks show a refund within this many days. */
 const slowestBankDays = 10;
 
-/** "by Sat, Nov 28": when a refund made today is on a card. */
+/** When a refund made today will be on a card, such as "by Sat, Nov 28". */
 export const onCardBy = (now: Date): string =>
   `by ${formatShortDay(addDays(studioDate(now), slowestBankDays))}`;
 
@@ -28,7 +28,7 @@ export const refundContent = (refundCents: number, now: Date): Pick<Mail, 'sum' 
   ],
 });
 
-/** Cancelled by the guest, or by staff for this cause. */
+/** Who or what cancelled the booking: the guest, or staff for one of these causes. */
 export type CancelledBy = 'guest' | 'POLICY' | 'STUDIO' | 'STAFF';
 
 const whySum: Record<CancelledBy, string[]> = {
@@ -40,16 +40,16 @@ const whySum: Record<CancelledBy, string[]> = {
 
 type Cancelled = At & {
   by: CancelledBy;
-  /** The guest cancelled it, even if the studio was the cause. */
+  /** Whether the guest cancelled, even if the studio was the cause. */
   isGuests: boolean;
   refundCents: number;
-  /** The amount the studio pays back at the desk. */
+  /** The amount that the studio pays back at the desk, in cents. */
   deskRefundCents: number;
-  /** The amount that is not refunded. */
+  /** The amount that is not refunded, in cents. */
   keptCents: number;
 };
 
-/** `booking` after the cancellation: its file removes the calendar entry. */
+/** `booking` is the booking after the cancellation, so its file removes the calendar entry. */
 export function cancelledMail(
   booking: MailBooking,
   { by, isGuests, refundCents, deskRefundCents, keptCents, ...at }: Cancelled,

@@ -8,13 +8,13 @@ import { sessionWords } from './session-words.ts';
 type Closed = At & {
   offer: { alternative: 'REFUND' | 'ASK'; note: string | null; until: Date };
   options: (Session & { hours: number })[];
-  /** The total paid by card. */
+  /** The total paid by card, in cents. */
   refundCents: number;
 };
 
 const counts = ['No other days', 'One other day', 'Two other days', 'Three other days'];
 
-/** What happens to the booking. A guest who paid nothing by card is promised no refund. */
+/** Says what happens to the booking. A guest who paid nothing by card is not promised a refund. */
 function endWords({ offer: { alternative }, refundCents }: Pick<Closed, 'offer' | 'refundCents'>) {
   const money = formatCents(refundCents);
   const moves = refundCents > 0 ? `Your ${money} moves with you to any day.` : 'Moving is free.';
@@ -24,7 +24,7 @@ function endWords({ offer: { alternative }, refundCents }: Pick<Closed, 'offer' 
     : `${moves} If you don’t answer, we’ll cancel your booking.`;
 }
 
-/** The studio cannot hold a session: offers other days or a full refund. */
+/** The email about a session that the studio has to close. It offers other days or a full refund. */
 export function closedMail(
   booking: MailBooking,
   { offer, options, refundCents, ...at }: Closed,
@@ -60,6 +60,6 @@ export function closedMail(
   };
 }
 
-/** Opens the page with that session selected; nothing changes without a press there. */
+/** The address of the page with that session selected; nothing changes until the guest presses a button there. */
 const optionUrl = (url: string, { date, slotId }: Session): string =>
   url.replace('#', `?session=${date}.${slotId}#`);

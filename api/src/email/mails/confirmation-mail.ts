@@ -18,8 +18,8 @@ import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
 /**
- * The deposit: paid online, still due at the studio, or paid there; empty when staff ask for none. The amount due
- * at the studio is part of the booking's balance.
+ * The deposit was paid online, is still due at the studio, or was paid there; without amounts, staff asked for
+ * none. The amount due at the studio is part of the booking's balance.
  */
 type Deposit = { amountCents: number; dueCents?: number; deskCents?: number };
 
@@ -61,13 +61,13 @@ export function confirmationMail(
   };
 }
 
-/** Names the length of a workshop that may take longer than its session. */
+/** Shows the length of a workshop that may take longer than its session. */
 function longFacts({ reservation, hours }: MailBooking): Fact[] {
   const duration = durationText(reservation.serviceName, hours);
   return duration.includes(' to ') ? [{ label: 'Duration', lines: [duration] }] : [];
 }
 
-/** A booking cannot be changed once its session has started. */
+/** The button of a booking whose session has started, so it cannot be changed any more. */
 function viewButton(booking: MailBooking, studio: At['studio']) {
   const { button } = bookingButton(booking, studio);
   return {

@@ -14,16 +14,16 @@ import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
 type FewerGuests = At & {
-  /** The guest asked for it, not staff. */
+  /** Whether the guest asked for the change, not staff. */
   isGuests: boolean;
   refundCents: number;
-  /** The amount the studio pays back at the desk. */
+  /** The amount that the studio pays back at the desk, in cents. */
   deskRefundCents: number;
-  /** The online payment for the guests who left that is not refunded. */
+  /** The part of the online payment for the guests who left that is not refunded, in cents. */
   keptCents: number;
 };
 
-/** `booking` after the change; both refunds may be zero. */
+/** `booking` is the booking after the change. Both refunds may be zero. */
 export function fewerGuestsMail(
   booking: MailBooking,
   { isGuests, refundCents, deskRefundCents, keptCents, ...at }: FewerGuests,

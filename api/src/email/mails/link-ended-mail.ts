@@ -6,7 +6,7 @@ import type { MailStudio } from './mail-studio.ts';
 import { timeOf } from './mail-times.ts';
 import { notBooked } from './not-booked.ts';
 
-/** The deposit was not paid in time, so the seats that staff held by link are free again. */
+/** Says that the deposit was not paid in time, so the seats that staff held are free again. */
 export function linkEndedMail(booking: MailBooking, studio: MailStudio): Mail {
   const session = sessionOf(booking.reservation);
   const workshop = `your ${booking.title} on ${formatDay(session.date)} at ${timeOf(session)}`;

@@ -4,7 +4,7 @@ import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { chosenWords } from './session-words.ts';
 
-/** The links of upcoming bookings, sent to their address. A renewed link has ended all earlier ones. */
+/** The links of an address's upcoming bookings. A renewed link has ended all earlier ones. */
 export const linksMail = (
   studio: MailStudio,
   bookings: { booking: MailBooking; url: string }[],

@@ -11,19 +11,19 @@ export type MailBooking = {
   reservation: Reservation;
   bookingNumber: string | undefined;
   title: string;
-  /** The length of its session. */
+  /** The length of the booked session. */
   hours: number;
-  /** The length of the workshop in a session without its own length. */
+  /** The length of the workshop in a session without a separate length. */
   workshopHours: number;
-  /** The balance at the workshop; unknown for a workshop that is on no menu. */
+  /** The balance at the workshop, in cents; unknown for a workshop that is not on the menu. */
   balanceCents?: number;
-  /** The total price, where the email shows it. */
+  /** The total price, in cents, for emails that show it. */
   priceCents?: number;
-  /** The refund policy that its guest accepted. */
+  /** The refund policy that the guest accepted. */
   rules: PolicyRules;
 };
 
-/** `balanceCents` covers a booking whose deposit was paid and nothing else (`read-due-booking.ts`). */
+/** `balanceCents` is right only for a booking whose deposit was paid and nothing else (`read-due-booking.ts`). */
 export async function readMailBooking(
   manager: EntityManager,
   reservation: Reservation,
@@ -40,7 +40,7 @@ export async function readMailBooking(
   };
 }
 
-/** The length of a session: an added one has its own, whatever the workshop. */
+/** The length of a session in hours. An added session has its own length, whatever the workshop. */
 export async function hoursOf(
   manager: EntityManager,
   { date, slotId }: Session,

@@ -3,10 +3,10 @@ import { bookingUrl, type Linked } from '../../reservation/booking-key.ts';
 import type { Env } from '../../env.ts';
 import { toStudio } from '../../studio/to-studio.ts';
 
-/** The studio's facts for emails; `siteUrl` is the site's own address. */
+/** The studio's facts for emails. `siteUrl` is the address of the site. */
 export type MailStudio = Pick<Studio, 'name' | 'email' | 'address' | 'bring'> & {
   siteUrl: string;
-  /** The page of a booking, with its secret. */
+  /** The address of a booking's page, with its secret. */
   bookingUrl: (booking: Linked) => string;
 };
 

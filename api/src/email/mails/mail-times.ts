@@ -1,4 +1,4 @@
 import { studioTimes } from '@studio/contract';
 
-/** Emails are read anywhere, so each time names the studio's time zone. */
+/** Guests may read an email in any time zone, so each time includes the studio's time zone. */
 export const { timeOf, timesOf, momentOf, instantOf } = studioTimes(() => true);

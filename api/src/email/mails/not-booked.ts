@@ -4,7 +4,7 @@ import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { chosenWords } from './session-words.ts';
 
-/** A booking that did not go through, and the link to another time. */
+/** The facts of a booking that did not go through, and a button to choose another time. */
 export function notBooked(
   { reservation, title }: MailBooking,
   { siteUrl }: MailStudio,

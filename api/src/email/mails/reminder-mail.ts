@@ -13,9 +13,9 @@ import { instantOf } from './mail-times.ts';
 import { sessionWords } from './session-words.ts';
 
 /**
- * Sent two days ahead; the only email that can be switched off. If the booking can still be moved, it links to
- * that. It has no List-Unsubscribe header: an email program would post its one-click form without our page (RFC
- * 8058), so its address would write a secret into every log.
+ * Sent two days ahead; the only email that guests can turn off. It links to a move if the booking can still be
+ * moved. It has no List-Unsubscribe header, because an email program would post the one-click form without our page
+ * (RFC 8058), and the address of that form would write a secret into every log.
  */
 export function reminderMail(
   booking: MailBooking,
@@ -26,7 +26,7 @@ export function reminderMail(
   const until = `Move it for free until ${instantOf(terms.moveUntil)}.`;
   return {
     studio,
-    // An outage may delay it, so it names the day instead of counting.
+    // An outage may delay the email, so it names the day instead of counting days.
     subject: `Your workshop is on ${formatShortDay(booking.reservation.slotDate)}`,
     preview: terms.canMove ? `Can’t make it? ${until}` : sessionWords(session),
     bookingNumber: booking.bookingNumber,
@@ -49,6 +49,6 @@ export function reminderMail(
   };
 }
 
-/** The booking's page, opened at this change; the secret stays in the fragment. */
+/** The booking's page, opened at this change. The secret stays in the fragment. */
 const changeUrl = ({ reservation }: MailBooking, { studio }: At, change: 'date' | 'reminders') =>
   studio.bookingUrl(reservation).replace('#', `?change=${change}#`);

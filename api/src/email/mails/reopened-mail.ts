@@ -10,7 +10,7 @@ import {
 import type { MailBooking } from './mail-booking.ts';
 import { timeOf } from './mail-times.ts';
 
-/** A closed session opens again: the guest's offer has ended. */
+/** Says that a closed session takes place after all, so the guest's offer has ended. */
 export function reopenedMail(booking: MailBooking, at: At): Mail {
   const { reservation, title } = booking;
   const session = sessionOf(reservation);

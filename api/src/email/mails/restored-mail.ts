@@ -12,7 +12,7 @@ import {
 import type { MailBooking } from './mail-booking.ts';
 import { timeOf } from './mail-times.ts';
 
-/** Staff have undone a cancellation: the attached file puts the session back into calendars. */
+/** Says that staff have undone a cancellation. The attached file restores the calendar entry. */
 export function restoredMail(
   booking: MailBooking,
   { isRefundSent, ...at }: At & { isRefundSent: boolean },

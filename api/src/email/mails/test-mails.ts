@@ -34,7 +34,7 @@ export const studio: MailStudio = {
   bookingUrl: ({ id }) => `https://silverbench.example/booking#key-of-${id}`,
 };
 
-/** Seen on Nov 18, for Tue, Dec 1, 1:00 PM. */
+/** The emails are written on Nov 18, about a session on Tue, Dec 1, 1:00 PM. */
 export const at = { studio, now: new Date('2026-11-18T20:00:00Z') };
 
 const reservation: Reservation = {
@@ -100,7 +100,7 @@ const movedBooking = bookingOf({
 const before = { date: '2026-12-01', slotId: 2 } as const;
 const note = 'The kiln is being repaired.\nTea & cake are on us.';
 
-/** Every email of the product, as the studio's guests and staff get it. */
+/** Every email of the product, as guests and staff receive it. */
 export const mails: Record<string, Mail> = {
   confirmation: confirmationMail(bookingOf(), { ...at, amountCents }),
   moved: updateMail(movedBooking, {

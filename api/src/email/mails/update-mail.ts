@@ -17,11 +17,11 @@ import { instantOf, momentOf, timeOf } from './mail-times.ts';
 import { sessionWords } from './session-words.ts';
 
 /**
- * `before` is the session it was moved from; `amountCents` is the amount paid, unknown for old bookings;
- * `joinedRefundUntil` as in the booking's terms.
+ * `before` is the session that the booking moved from, if it moved. `amountCents` is the amount paid; unknown for
+ * old bookings. `joinedRefundUntil` is the same as in the booking's terms.
  */
 type Update = At & {
-  /** Who asked for the move, which decides the wording. */
+  /** Who asked for the move. This decides the wording. */
   by: 'studio' | 'guest';
   before: Session | undefined;
   note: string | undefined;
@@ -29,7 +29,7 @@ type Update = At & {
   joinedRefundUntil: Date | null;
 };
 
-/** Tells the guest what the studio changed, with staff's message. */
+/** Says what the studio changed, with staff's message. */
 export const updateMail = (booking: MailBooking, { before, ...update }: Update): Mail => ({
   studio: update.studio,
   bookingNumber: booking.bookingNumber,

@@ -11,7 +11,7 @@ import type { Mail } from '../layout/mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
-/** `before` is the title of the earlier workshop; `isPriceKept`: the price did not change. */
+/** `before` is the title of the earlier workshop. `isPriceKept`: the price did not change. */
 type Changed = At & { before: string; isPriceKept: boolean };
 
 export function workshopMail(booking: MailBooking, { before, isPriceKept, ...at }: Changed): Mail {

@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Emails that an address may switch off, by the first word of their `about` in the outbox. */
+/** Emails that a guest can turn off, by the first word of their `about` in the outbox. */
 export type OptionalMail = 'reminder';
 
-/** An address that opted out of a kind of email. Stored as a hash, so erasing its owner keeps the opt-out. */
+/** An address that opted out of a kind of email. Stored as a hash, so erasing the guest keeps the opt-out. */
 @Entity('mail_optout')
 @Index('mail_optout_at', ['at'])
 export class MailOptout {
@@ -14,7 +14,7 @@ export class MailOptout {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   kind: OptionalMail;
 
-  /** When it last opted out. */
+  /** The time of the latest opt-out. */
   @Column({ type: 'datetime', precision: 3 })
   at: Date;
 }

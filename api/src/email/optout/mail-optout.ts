@@ -11,7 +11,7 @@ type Wish = { email: string; kind: OptionalMail };
 const hashAddress = (env: Env, email: string): string =>
   createHmac('sha256', env.CODE_KEY).update(`optout ${email}`).digest('hex');
 
-/** Switches a kind of email to an address off; repeating it changes nothing. */
+/** Turns off a kind of email to an address. Repeating it changes nothing. */
 export const optOut = async (
   manager: EntityManager,
   { env, now }: Dependencies,
@@ -29,12 +29,12 @@ export const optIn = async (
 ): Promise<void> =>
   void (await manager.delete(MailOptout, { emailHash: hashAddress(env, email), kind }));
 
-/** Whether an address opted out of a kind of email, for use in another statement. */
+/** A condition for use in another statement: the address opted out of this kind of email. */
 export const isOptedOut = (env: Env, { email, kind }: Wish): Sql =>
   sql`EXISTS (SELECT 1 FROM mail_optout
               WHERE email_hash = ${hashAddress(env, email)} AND kind = ${kind})`;
 
-/** The addresses that opted out of a kind of email. */
+/** Finds the addresses that opted out of a kind of email. */
 export async function findOptedOut(
   manager: EntityManager,
   { env }: Dependencies,

@@ -12,7 +12,7 @@ type Code = { code: string; purpose: CodePurpose };
 
 /**
  * Contains no text that a visitor typed, so nobody can make the studio send their words to a stranger. The subject
- * has no code, because every server on the way logs it.
+ * does not contain the code, because every server on the way logs subjects.
  */
 export const codeMail = (studio: MailStudio, { code, purpose }: Code): Mail => ({
   studio,

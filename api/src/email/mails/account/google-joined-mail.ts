@@ -1,7 +1,7 @@
 import type { Mail } from '../../layout/mail.ts';
 import type { MailStudio } from '../mail-studio.ts';
 
-/** Warns the owner of an account that can now be opened with Google. */
+/** Warns the owner of an account that Google can now open. */
 export const googleJoinedMail = (studio: MailStudio): Mail => ({
   studio,
   subject: 'You can now sign in with Google',

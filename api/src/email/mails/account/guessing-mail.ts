@@ -1,7 +1,7 @@
 import type { Mail } from '../../layout/mail.ts';
 import type { MailStudio } from '../mail-studio.ts';
 
-/** Sent to the studio when an attack starts, and not again while it lasts. */
+/** Warns the studio when an attack starts, once for each attack. */
 export const guessingMail = (studio: MailStudio): Mail => ({
   studio,
   subject: 'Someone is guessing the admin password',

@@ -12,7 +12,7 @@ const bookedFact = ({ title, reservation }: MailBooking) => ({
   details: [chosenWords(reservation)],
 });
 
-/** The guest has paid the balance online. */
+/** Confirms that the guest has paid the balance online. */
 export function balancePaidMail(booking: MailBooking, { studio, amountCents }: Balance): Mail {
   const { reservation, bookingNumber, balanceCents = 0 } = booking;
   const due = formatCents(balanceCents);
@@ -32,7 +32,7 @@ export function balancePaidMail(booking: MailBooking, { studio, amountCents }: B
   };
 }
 
-/** The payment had an unknown outcome, and did not go through. */
+/** Says that a payment with an unknown outcome did not go through. */
 export function balanceNotChargedMail(
   booking: MailBooking,
   { studio, amountCents }: Balance,

@@ -17,11 +17,14 @@ import { sessionWords } from '../session-words.ts';
 type Deposit = At & {
   /** The amount to pay, in cents. */
   amountCents: number;
-  /** The seats are held until then. */
+  /** The seats are held until this time. */
   until: Date;
 };
 
-/** Seats that staff hold: the guest pays the deposit by link. `booking` as it is once that is paid. */
+/**
+ * Asks the guest to pay the deposit by link for seats that staff hold. `booking` is the booking as it will be once
+ * the deposit is paid.
+ */
 export function depositMail(booking: MailBooking, { amountCents, until, ...at }: Deposit): Mail {
   const { studio } = at;
   const session = sessionContent(booking);

@@ -5,16 +5,16 @@ import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
 
 type Receipt = At & {
-  /** The number that a bookkeeper asks for. */
+  /** The receipt number that a bookkeeper asks for. */
   number: string;
   bill: BillLine[];
   balanceCents: number;
   isCancelled: boolean;
-  /** Its link still opens the booking. */
+  /** Whether the link still opens the booking. */
   isOpen: boolean;
 };
 
-/** The bill that staff print, as it is now. */
+/** The bill that staff print, as it is when the email is sent. */
 export function receiptMail(
   booking: MailBooking,
   { studio, now, number, bill, balanceCents, isCancelled, isOpen }: Receipt,

@@ -5,10 +5,12 @@ import type { Mail } from '../../layout/mail.ts';
 import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
 
-/** The refund of one payment, in cents, and by how much earlier emails named too much. */
+/** The refund of one payment, in cents, and the amount by which earlier emails overstated it. */
 type Corrected = At & { sentCents: number; comingCents: number; tooMuchCents: number };
 
-/** Part of the payment had been refunded at Square when another email named the whole refund. */
+/**
+ * Corrects an email that promised the whole refund when part of the payment had already been refunded at Square.
+ */
 export function refundCorrectedMail(
   booking: MailBooking,
   { studio, now, sentCents, comingCents, tooMuchCents }: Corrected,

@@ -1,4 +1,4 @@
-/** The reasons for refunds: for Square's dashboard, and for the guest. */
+/** The reasons for refunds, as worded in Square's dashboard and for the guest. */
 const reasons = {
   full: {
     reason: 'The session was full',
@@ -58,6 +58,6 @@ export const reasonText = (reason: RefundReason): string => reasons[reason].reas
 export const moneyOf = (text: string): 'deposit' | 'balance' =>
   text === reasons.balanceLate.reason ? 'balance' : 'deposit';
 
-/** The sentence for a guest; none for a reason of another release. */
+/** The sentence for a guest; undefined for a reason that only another release knows. */
 export const toldBecause = (text: string): string | undefined =>
   Object.values(reasons).find(({ reason }) => reason === text)?.told;

@@ -7,11 +7,11 @@ import { chosenWords } from '../session-words.ts';
 
 type StaffRefund = At & {
   amountCents: number;
-  /** Written by staff. */
+  /** The reason, written by staff. */
   reason: string;
-  /** Staff paid it out at the desk. */
+  /** Whether staff paid it out at the desk. */
   isCash: boolean;
-  /** The session is still to come, and nothing else has changed. */
+  /** Whether the session is still to come and nothing else has changed. */
   isStanding: boolean;
 };
 
