@@ -10,13 +10,13 @@ const longestHours = 12;
 const hoursAfter = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() + hours * 3_600_000);
 
-/** Four hours from the sign-in. */
+/** Starts a session that lasts four hours. */
 export const startAdminSession = (deps: Dependencies): Promise<AdminSession> =>
   issueSession(deps, { signedInAt: deps.now(), expiresAt: hoursAfter(deps.now(), lifeHours) });
 
 /**
- * Exchanges the token: ends the old one first, so when two callers send it at once, one of them perhaps a thief,
- * only one gets a new token. Lasts four more hours, and never past twelve from the sign-in.
+ * Exchanges the token for one that lasts four more hours, but never past twelve hours after the sign-in. Ends the
+ * old token first: when two callers send it at once, one of whom may be a thief, only one gets a new token.
  */
 export async function refreshAdmin(deps: Dependencies, session: Session): Promise<AdminSession> {
   const { signedInAt } = session;

@@ -9,7 +9,7 @@ type Counted = Omit<SessionCount, 'minutes'> & { minutes: number | null };
 
 type Range = { startDate: string; endDate: string };
 
-/** Guests and bookings of each session in a range of studio dates, both ends included. */
+/** Counts the guests and bookings of each session in a range of studio dates, both inclusive. */
 export async function countSessions(
   database: Database,
   { startDate, endDate }: Range,

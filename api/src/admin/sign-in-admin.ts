@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { invalidCredentials } from '../http/errors.ts';
 import { startAdminSession } from './admin-session.ts';
 
-/** `isKnown`: the browser has a mark (known-browser.ts). */
+/** `isKnown`: the browser has the cookie that makes it known (known-browser.ts). */
 type Caller = { client: string; isKnown: boolean };
 
 /** Gives one answer for every wrong password. The password itself is never stored. */
@@ -29,8 +29,8 @@ export async function signInAdmin(
 }
 
 /**
- * There is no single limit for all, because an attacker must not lock the studio out. Strangers slow each other
- * down, but not the browsers that staff have signed in with, which share a separate number of tries.
+ * There is no single limit for all callers, because an attacker must not lock the studio out. Strangers slow each
+ * other down, but not the browsers in which staff have signed in: those share a separate number of tries.
  */
 async function limitsOf({ throttles }: Dependencies, { client, isKnown }: Caller) {
   const known = [[throttles.failedAdminSignInsOfKnownBrowsers, 'admin']] as const;
@@ -54,7 +54,7 @@ async function tellOwner({ database, env, now, log }: Dependencies): Promise<voi
 
 const hashes = new WeakMap<Env, Promise<string>>();
 
-// Locally, the plain password is hashed once; production gives the hash itself.
+// In local development, hashes the plain password once. In production, the environment contains the hash.
 function adminPasswordHash({ env, passwords }: Dependencies): Promise<string> {
   if (env.ADMIN_PASSWORD_HASH) return Promise.resolve(env.ADMIN_PASSWORD_HASH);
   const known = hashes.get(env) ?? passwords.hash(env.ADMIN_PASSWORD ?? '', 'known staff');

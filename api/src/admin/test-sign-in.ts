@@ -5,10 +5,10 @@ type Browser = { password?: string; client?: string; device?: string; protocol?:
 
 export type SignInTest = Awaited<ReturnType<typeof startSignInTest>>;
 
-/** The API with the calls that tests of the admin's sign-in need, from known and unknown browsers. */
+/** Starts the API with the calls that tests of the admin's sign-in need, from known and unknown browsers. */
 export async function startSignInTest() {
   const api = await startTestApi();
-  // The limits count responses, so the slow comparison of a password does not matter.
+  // The limits count responses, so these tests can skip the slow comparison of passwords.
   api.deps.passwords = createPasswords(async (_hash, typed) => typed === adminPassword);
   const signIn = ({ password = adminPassword, client, device, protocol }: Browser = {}) =>
     api.call('POST', '/admin/auth', {
@@ -24,13 +24,13 @@ export async function startSignInTest() {
     ...api,
     signIn,
     guess,
-    /** Guesses from a new address each time; the sign-in treats the twentieth guess as an attack. */
+    /** Guesses from a new address each time. The twentieth guess counts as an attack. */
     async guessFromManyAddresses(times = 20): Promise<void> {
       for (let each = 0; each < times; each++) {
         expect((await guess({ client: stranger() })).status).toBe(401);
       }
     },
-    /** Raises the alarm of the same attack, for tests of what follows. */
+    /** Triggers the alarm of an attack without the guesses, for tests of what follows. */
     async raiseAlarm(): Promise<void> {
       for (let each = 0; each < 20; each++) await api.deps.throttles.adminGuessing.note();
     },
@@ -42,5 +42,4 @@ export const cookieOf = ({ headers }: Answer): string => headers.getSetCookie()[
 export const deviceOf = (answer: Answer): string => /^device=([^;]+)/.exec(cookieOf(answer))![1]!;
 
 let strangers = 0;
-/** A new address for each call. */
 export const stranger = (): string => `203.0.${Math.floor(++strangers / 250)}.${strangers % 250}`;

@@ -16,7 +16,7 @@ import {
 type Answer = z.output<typeof awaitChanges.response>;
 
 type Asking = {
-  /** The place in an earlier answer; without one, or when it is too old, the answer comes at once. */
+  /** The place in an earlier answer. Without one, or when it is too old, the answer comes at once. */
   since: Place | null;
   /** Runs `then` when the caller stops waiting. */
   whenLeft: (then: () => void) => void;
@@ -34,7 +34,7 @@ type Listener = { since: Place; until: number; end: (outcome: Answer | Error) =>
 
 const usual = { everyMs: 2_000, holdMs: awaitChanges.holdSeconds * 1000, mostListeners: 200 };
 
-/** Reads one index for all listeners of a process, every `everyMs`, and only while there are any. */
+/** Reads one index for all listeners of a process, every `everyMs`, and only while there are listeners. */
 export function createChanges(
   { database, now }: { database: Database; now: () => Date },
   options: Partial<typeof usual> = {},
@@ -109,7 +109,7 @@ const answerOf = (place: Place, news: Change[]): Answer => ({
 
 type Row = { at: unknown; id: string; isBooked: unknown };
 
-/** The changes since an instant that staff can see: no holds except their own. */
+/** Reads the changes since an instant that staff can see. Staff see no holds but their own. */
 async function readChanges(database: Database, from: number): Promise<Change[]> {
   const rows = await database.read<Row>(
     sql`SELECT at, reservation_id AS id,

@@ -3,8 +3,8 @@ import { isVerifiedEmail, type Proof } from '../email/verify-email.ts';
 import { ApiError } from '../http/errors.ts';
 
 /**
- * Runs an operation that needs a proof of address. A refusal counts for the address in its browser and, without a
- * proof, for its client: the owner of a proof is not refused because of others in the same network.
+ * Runs an operation that needs a proof of an address. A refusal counts against the address in that browser and,
+ * without a proof, against the client. The owner of a proof is not refused because of others in the same network.
  */
 export async function countRefusals<T>(
   deps: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
@@ -24,7 +24,7 @@ export async function countRefusals<T>(
     try {
       return await attempt();
     } catch (error) {
-      // A caller who is asked to retry has not failed.
+      // A failure that asks the caller to retry does not count.
       if (error instanceof ApiError && error.status < 500) await countFailure();
       throw error;
     }

@@ -20,7 +20,7 @@ export class Customer {
   @Column({ name: 'password_hash', type: 'varchar', length: 200, nullable: true })
   passwordHash: string | null;
 
-  /** Google's own id of the person: an address can change hands, this cannot. */
+  /** Google's id of the person. An address can change hands; this id cannot. */
   @Column({ name: 'google_sub', type: 'varchar', length: 255, nullable: true })
   googleSub: string | null;
 

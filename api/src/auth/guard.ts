@@ -3,13 +3,15 @@ import type { Audience, Session } from './session/session.entity.ts';
 import { unauthorized } from '../http/errors.ts';
 import { claimedAudience } from './session/signed-claims.ts';
 
-/** Returns the session of a request; null where none is needed. */
+/** Returns the sign-in session of a request; null when the endpoint needs none. */
 export type Guard = (access: Access, authorization: string) => Promise<Session | null>;
 
-/** Resolves to the session of a token; throws UNAUTHORIZED or TOKEN_EXPIRED. */
+/** Resolves to the session of a token. Throws UNAUTHORIZED or TOKEN_EXPIRED. */
 export type CheckToken = (token: string) => Promise<Session>;
 
-/** Accepts a link's or a customer's session; the read of the booking checks that it is theirs. */
+/**
+ * Accepts a link's or a customer's session. The code that reads the booking checks that it belongs to the caller.
+ */
 async function checkGuest(check: Record<Audience, CheckToken>, token: string): Promise<Session> {
   return check[claimedAudience(token) === 'booking' ? 'booking' : 'customer'](token);
 }

@@ -14,7 +14,10 @@ import { startCustomerSession } from './session/customer-session.ts';
 
 type Registration = Proof & { name: string; password: string };
 
-/** Only the owner of an address gets this far, so only they learn that it has an account. */
+/**
+ * Only the owner of an address gets as far as opening an account, so only the owner learns that the address has
+ * one.
+ */
 export async function register(
   deps: Dependencies,
   { client, device, ...registration }: Registration & { client: string; device: OwnCookie },

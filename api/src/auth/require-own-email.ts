@@ -9,12 +9,12 @@ import type { OwnCookie } from '../http/own-cookie.ts';
 
 type Reading = Pick<Dependencies, 'database' | 'now'>;
 
-/** The address of a booking request; `isCustomer` when it is the account's. */
+/** The address in a booking request. `isCustomer`: it is the address of the signed-in account. */
 export type Holder = Proof & { isCustomer: boolean };
 
 type Visitor = { session: Session | null; email: string; cookie: OwnCookie };
 
-/** A customer's browser gets its cookie too, so its checkout continues after a sign-out. */
+/** Also gives a customer's browser its cookie, so that the checkout continues after a sign-out. */
 export async function findHolder(
   deps: Reading,
   { session, email, cookie }: Visitor,
@@ -24,19 +24,22 @@ export async function findHolder(
   return { email, browser, purpose: 'booking', isCustomer };
 }
 
-/** A signed-in customer's own address needs no code; any other must have been verified just now. */
+/**
+ * Whether the visitor has proved the address. A signed-in customer's address needs no code; any other must have
+ * been verified just now.
+ */
 export async function isOwnEmail(deps: Reading, holder: Holder): Promise<boolean> {
   return holder.isCustomer || (await isVerifiedEmail(deps, holder));
 }
 
-/** Throws EMAIL_NOT_VERIFIED otherwise. */
+/** Throws EMAIL_NOT_VERIFIED unless the visitor has proved the address. */
 export async function requireOwnEmail(deps: Reading, holder: Holder): Promise<void> {
   if (!(await isOwnEmail(deps, holder))) throw emailNotVerified();
 }
 
 /**
- * Throws EMAIL_NOT_VERIFIED unless the browser has held seats with this address: it may learn what became of them
- * even though its proof is used up.
+ * Throws EMAIL_NOT_VERIFIED unless this browser has held seats with this address. Such a browser may see what
+ * happened to those seats even after its proof is used up.
  */
 export async function requireOwnBookings(
   { database }: Reading,

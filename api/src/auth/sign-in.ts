@@ -12,8 +12,9 @@ import { isKnownBrowser } from './session/known-browser.ts';
 type Visitor = { email: string; client: string; device: OwnCookie };
 
 /**
- * Gives one answer, in the same time, for an unknown address and a wrong password. Browsers in which the customer
- * has signed in with this password share a separate number of tries, so strangers who guess lock nobody out.
+ * Gives one answer, after the same time, for an unknown address and a wrong password. Browsers in which the
+ * customer has signed in with this password share a separate number of tries, so strangers who guess cannot lock
+ * the customer out.
  */
 export async function signIn(
   deps: Dependencies,
@@ -28,14 +29,14 @@ export async function signIn(
       throw invalidCredentials();
     }
     return deps.database.transaction(async (manager) => {
-      // A password replaced during the comparison must open nothing, or its session would outlive it.
+      // A password that was replaced during the comparison must open nothing, because the session would outlive it.
       if (!(await isStillPassword(manager, customer))) throw invalidCredentials();
       return startCustomerSession(deps, { customer, device, run: (work) => work(manager) });
     });
   });
 }
 
-/** The limits of known browsers; once they are used up, a known browser has the limits of any other. */
+/** The limits of known browsers. Once they are used up, a known browser has the limits of any other. */
 async function limitsOf(
   deps: Dependencies,
   { email, client, device }: Visitor,

@@ -1,4 +1,4 @@
-/** All kinds of callers; a role says which of them an endpoint accepts. */
+/** All kinds of callers; a role lists the ones that an endpoint accepts. */
 export const callers = [
   'none',
   'garbage',
@@ -20,28 +20,28 @@ export type Caller = (typeof callers)[number];
 type Statuses = Partial<Record<Caller, number>>;
 
 /**
- * The statuses of each role's endpoints for a request about Maya's booking, by caller. A caller that is not named
- * gets 401, and `customer` is Maya.
+ * For each role, the statuses of its endpoints for a request about Maya's booking, by caller. A caller that is not
+ * listed gets 401. `customer` is Maya.
  */
 export const roles = {
   customers: { customer: 200, 'other customer': 200 },
   /** Maya, or the holder of her booking's link. */
   guests: { customer: 200, booking: 200, 'other customer': 404, 'other booking': 404 },
-  /** Maya: her token proves the address, and so would a code sent to it. */
+  /** Maya: her token proves the address, as would a code sent to it. */
   owners: { none: 403, customer: 200, 'other customer': 403 },
   ownersSignedIn: { customer: 200, 'other customer': 403 },
   staff: { admin: 200 },
-  /** Accepted by its signature, with any token. */
+  /** Accepted by signature; tokens do not matter. */
   square: {},
   sendgrid: {},
 } satisfies Record<string, Statuses>;
 
-/** `everybody`: every caller is accepted, with any token. */
+/** `everybody`: every caller, with any token. */
 export type Role = keyof typeof roles | 'everybody';
 
 export const statusesOf = (role: keyof typeof roles): Statuses => roles[role];
 
-/** Who may call each route by the product's rules; the API's own declaration is `access` in the contract. */
+/** Who may call each route by the product's rules. The API declares it as `access` in the contract. */
 export const roleOf: Record<string, Role> = {
   'GET /health': 'everybody',
   'GET /ready': 'everybody',

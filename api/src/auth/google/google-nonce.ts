@@ -7,21 +7,21 @@ import { cookiesNeeded, googleSignInStale } from '../../http/errors.ts';
 import { isSameHash } from '../../email/verification-code.ts';
 import { UsedNonce } from './used-nonce.entity.ts';
 
-/** As long as the browser's cookie, since a page may stay open. The ID token itself lives an hour. */
+/** As long as the browser's cookie, because a page may stay open. The ID token itself lasts an hour. */
 const lifeMs = 24 * 3_600_000;
 
 type Signing = Pick<Dependencies, 'env' | 'now'>;
 
-/** The key includes the browser, so a nonce works in no other. */
+/** The browser is part of the signed text, so a nonce works in no other browser. */
 const sign = ({ CUSTOMER_TOKEN_KEY }: Env, claims: string, browser: string): string =>
   createHmac('sha256', CUSTOMER_TOKEN_KEY)
     .update(`google-nonce ${browser} ${claims}`)
     .digest('base64url');
 
 /**
- * The nonce that the login page gives to Google, which writes it into the ID token: an id, its end, and our
- * signature for this browser. Only used nonces are stored, so asking for one costs nothing (OpenID Connect Core
- * 15.5.2).
+ * Makes the nonce that the login page gives to Google, which writes it into the ID token: an id, an expiry time,
+ * and our signature for this browser. Only used nonces are stored, so asking for one costs nothing (OpenID Connect
+ * Core 15.5.2).
  */
 export function makeGoogleNonce({ env, now }: Signing, browser: string): { nonce: string } {
   const claims = `${randomUUID()}.${now().getTime() + lifeMs}`;
@@ -29,8 +29,8 @@ export function makeGoogleNonce({ env, now }: Signing, browser: string): { nonce
 }
 
 /**
- * The id of a nonce that was made for this browser. Throws UNAUTHORIZED for any other, and COOKIES_NEEDED when the
- * browser sent no cookie: reloading the page would not help.
+ * Returns the id of a nonce that was made for this browser. Throws UNAUTHORIZED for any other, and COOKIES_NEEDED
+ * when the browser sent no cookie, because reloading the page would not help.
  */
 export function readGoogleNonce(
   { env, now }: Signing,
@@ -44,7 +44,7 @@ export function readGoogleNonce(
   return id;
 }
 
-/** Uses a nonce up in the transaction of the sign-in; throws UNAUTHORIZED when it was used before. */
+/** Uses up a nonce in the transaction of the sign-in; throws UNAUTHORIZED when it was used before. */
 export async function useUpNonce(
   manager: EntityManager,
   { id, now }: { id: string; now: Date },

@@ -18,9 +18,9 @@ import { endSessionsOf } from '../session/token.ts';
 type Entrance = { identity: GoogleIdentity; browser: string | null; now: Date };
 
 /**
- * Customers are identified by Google's `sub`. An unknown one opens an account, or joins the account of their
- * address, when Google vouches for that address or this browser has proved it; otherwise VERIFY_EMAIL, and the same
- * token signs in after the proof. An account with a Google identity is joined by no other.
+ * Google's `sub` identifies a customer. An unknown customer opens an account, or joins the account with their
+ * address, when Google vouches for that address or this browser has proved it. Otherwise throws VERIFY_EMAIL, and
+ * the same token signs in after the proof. An account that has a Google identity cannot be joined by another.
  */
 export async function signInWithGoogle(
   deps: Dependencies,
@@ -35,7 +35,7 @@ export async function signInWithGoogle(
       const known = await manager.findOneBy(Customer, { googleSub: identity.sub });
       return known ?? joinOrOpen(manager, deps, { identity, browser, now });
     });
-  // A conflicting account may have been opened by the same person.
+  // The same person may have just opened the conflicting account.
   const customer = await enter().catch((error: unknown) => {
     if (error instanceof ApiError && error.type === 'EMAIL_TAKEN') return enter();
     throw error;
@@ -71,9 +71,9 @@ async function joinOrOpen(
 }
 
 /**
- * True for Gmail addresses, and for addresses in the domain that Google hosts for the organization
- * (developers.google.com/identity/gsi/web/guides/verify-google-id-token). `hd` names the organization's domain. For
- * an address elsewhere, Google only says that it was verified once, and cannot know who owns it today.
+ * Whether Google knows who owns the address: for Gmail addresses, and for addresses in the domain that Google hosts
+ * for an organization, which `hd` names (developers.google.com/identity/gsi/web/guides/verify-google-id-token). For
+ * any other address, Google says only that it was verified once, and cannot know who owns it today.
  */
 function speaksFor({ email, isEmailVerified, hostedDomain }: GoogleIdentity): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);

@@ -2,15 +2,15 @@ import type { TestApi } from '../../test-api.ts';
 
 type Claims = Record<string, unknown>;
 
-/** A nonce as a browser's login page gets it. */
+/** Asks for a nonce, like the login page. */
 export async function askNonce(api: TestApi, from: { browser?: string } = {}): Promise<string> {
   const { body } = await api.call('POST', '/auth/google/nonce', { body: {}, ...from });
   return body.nonce;
 }
 
 /**
- * A Google token for a customer who chose an account in the browser of all calls. Claims may be overridden; a
- * `nonce` of undefined leaves it out.
+ * Makes a Google token for a customer who chose an account in the browser that all calls use. Claims can be
+ * overridden; a `nonce` of undefined leaves it out.
  */
 export async function googleToken(api: TestApi, claims: Claims = {}): Promise<string> {
   const now = api.clock.now.getTime() / 1000;

@@ -5,12 +5,12 @@ import { invalidRequest } from '../../http/errors.ts';
 import { type Asker, createLanes } from './password-lanes.ts';
 
 /**
- * Argon2id, which is slow on purpose; injected, so a test can count. Throws UNAVAILABLE when too many wait already
- * (password-lanes.ts).
+ * Argon2id, which is slow on purpose. It is injected so that a test can count comparisons. Throws UNAVAILABLE when
+ * too many callers already wait (password-lanes.ts).
  */
 export type Passwords = {
   hash(password: string, asker?: Asker): Promise<string>;
-  /** False without a hash, after the same time. */
+  /** Returns false without a hash, after the same time. */
   verify(hash: string | null, password: string, asker?: Asker): Promise<boolean>;
 };
 
@@ -31,7 +31,7 @@ const common = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= limits.passwordMinLength),
 );
 
-/** Refuses passwords that guessers try first (NIST SP 800-63B 5.1.1.2). */
+/** Refuses passwords that attackers try first (NIST SP 800-63B 5.1.1.2). */
 export function refuseCommonPassword(password: string): void {
   if (!common.has(password.toLowerCase())) return;
   throw invalidRequest(passwordTooCommon, {

@@ -30,7 +30,7 @@ export async function replacePassword(
       if (known) await setPassword(deps, manager, { customer: known, passwordHash });
       return known;
     });
-    // Without an account, the same answer carries a mark that belongs to nobody.
+    // Without an account, the same answer sets a cookie that matches no account.
     markKnown(deps, request.device, { id: customer?.id ?? randomUUID(), passwordHash });
     return { replaced: true as const };
   });

@@ -9,8 +9,8 @@ import type { Session } from '../session/session.entity.ts';
 import { endSessionsOf } from '../session/token.ts';
 
 /**
- * Whether the compared password is still the account's; nobody can replace it until the transaction ends. This is
- * an UPDATE, because a row that is only read is not locked.
+ * Whether the compared password is still the account's. Nobody can replace it until the transaction ends. This is
+ * an UPDATE, because reading a row does not lock it.
  */
 export async function isStillPassword(
   manager: EntityManager,

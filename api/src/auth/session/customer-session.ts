@@ -16,10 +16,10 @@ export const toUser = ({ name, email, phone }: Customer): User => ({
   ...(phone ? { phone } : {}),
 });
 
-/** `run` as in a transaction; `device` is the cookie that makes the browser known. */
+/** `run` may come from a transaction; `device` is the cookie that makes the browser known. */
 type Proven = { customer: Customer; device: OwnCookie; run?: Database['run'] };
 
-/** Starts a session for a customer who proved their identity; the browser is known from now on. */
+/** Starts a session for a customer who has proved their identity. From now on, the browser is known. */
 export async function startCustomerSession(
   deps: Dependencies,
   { customer, device, run }: Proven,

@@ -2,7 +2,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Session } from './session.entity.ts';
 import { endSessionsOf } from './token.ts';
 
-/** Signs a customer out everywhere except in this session. */
 export const endOtherSessions = async (
   { database }: Dependencies,
   session: Session,

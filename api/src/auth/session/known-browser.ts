@@ -6,7 +6,7 @@ import type { Customer } from '../customer.entity.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 import { adminPasswordOf } from './token.ts';
 
-/** The owner of a known browser: staff, or one customer while the customer's password stays the same. */
+/** The owner of a known browser: staff, or one customer until the customer changes the password. */
 type Owner = 'admin' | Pick<Customer, 'id' | 'passwordHash'>;
 
 /** The longest time that browsers keep a cookie. */
@@ -15,7 +15,8 @@ const deviceDays = 400;
 const audienceOf = (owner: Owner): string =>
   owner === 'admin' ? 'admin-device' : `customer-device:${owner.id}`;
 
-// A separate key, so no mark passes for a session token. It depends on the password too, so no mark outlives it.
+// A separate key, so this cookie never passes for a session token. The key depends on the password too, so a new
+// password ends it.
 const keyOf = (env: Env, owner: Owner): Buffer =>
   createHmac('sha256', owner === 'admin' ? env.ADMIN_TOKEN_KEY : env.CUSTOMER_TOKEN_KEY)
     .update(`${audienceOf(owner)} ${owner === 'admin' ? adminPasswordOf(env) : owner.passwordHash}`)
@@ -23,7 +24,7 @@ const keyOf = (env: Env, owner: Owner): Buffer =>
 
 type Signing = Pick<Dependencies, 'env' | 'now'>;
 
-/** Leaves a mark in a browser that has proved its owner. The mark opens nothing. */
+/** Sets the cookie that makes a browser known to its owner. The cookie opens nothing. */
 export function markKnown({ env, now }: Signing, device: OwnCookie, owner: Owner): void {
   const issuedAt = now();
   const expiresAt = new Date(issuedAt.getTime() + deviceDays * 86_400_000);
@@ -32,7 +33,10 @@ export function markKnown({ env, now }: Signing, device: OwnCookie, owner: Owner
   device.keep(signClaims(claims, keyOf(env, owner)), deviceDays);
 }
 
-/** Whether a browser is known as its owner's: marks of others, or of an earlier password, do not count. */
+/**
+ * Whether the browser is known to this owner. Cookies for other owners, or from before a password change, do not
+ * count.
+ */
 export function isKnownBrowser({ env, now }: Signing, device: OwnCookie, owner: Owner): boolean {
   if (!device.value) return false;
   try {

@@ -3,7 +3,7 @@ import type { SignedIn } from '@studio/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { Session } from './session.entity.ts';
 
-/** Where a customer is signed in: this browser first, then the latest. */
+/** Lists where a customer is signed in: this browser first, then the latest sign-ins. */
 export async function listSessions(
   { database, now }: Dependencies,
   { jti, customerId }: Session,

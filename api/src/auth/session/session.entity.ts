@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `booking`: a session that an emailed link opened, for one booking only. */
+/** `booking`: an emailed link opened it, for one booking only. */
 export type Audience = 'admin' | 'customer' | 'booking';
 
-/** An issued token; deleting the row ends it. */
+/** An issued token. Deleting the row ends it. */
 @Entity('session')
 @Index('session_customer_id', ['customerId'])
 @Index('session_expires_at', ['expiresAt'])
@@ -15,15 +15,15 @@ export class Session {
   @Column({ type: 'varchar', length: 20 })
   audience: Audience;
 
-  /** For the audience `customer`. */
+  /** Set for the audience `customer`. */
   @Column({ name: 'customer_id', type: 'varchar', length: 36, nullable: true })
   customerId: string | null;
 
-  /** For the audience `booking`. */
+  /** Set for the audience `booking`. */
   @Column({ name: 'booking_id', type: 'varchar', length: 36, nullable: true })
   bookingId: string | null;
 
-  /** When the password was entered, or the link opened; a refresh does not change it. */
+  /** When the password was entered or the link was opened; a refresh does not change it. */
   @Column({ name: 'signed_in_at', type: 'datetime', precision: 3 })
   signedInAt: Date;
 

@@ -3,7 +3,7 @@ import { endProofs } from '../../email/use-up-proof.ts';
 import type { Session } from './session.entity.ts';
 import { endSession } from './token.ts';
 
-/** Leaves neither the session nor a proof for the browser's next user. */
+/** Ends the session and the browser's proofs, so that the browser's next user has neither. */
 export async function signOut(
   deps: Dependencies,
   { session, browser }: { session: Session; browser: string | null },

@@ -8,7 +8,10 @@ const algorithm = 'HS256';
 type Key = string | Buffer;
 type Claims = { jti: string; audience: string; issuedAt: Date; expiresAt: Date };
 
-/** The library first tries a bare string as a key pair's key, which fails at the cost of a query. */
+/**
+ * Wraps the key, because the library first tries a bare string as a private key, which fails and takes as long as a
+ * query.
+ */
 const secretOf = (key: Key): KeyObject =>
   createSecretKey(typeof key === 'string' ? Buffer.from(key) : key);
 
@@ -21,21 +24,21 @@ export const signClaims = ({ jti, audience, issuedAt, expiresAt }: Claims, key: 
     { algorithm },
   );
 
-/** The claims of `signClaims`; any other shape is not ours, however well it is signed. */
+/** The claims that `signClaims` writes. Any other shape is not ours, however well it is signed. */
 const claimsShape = z.object({ jti: z.uuid(), iat: z.number(), exp: z.number() });
 
-// Two processes' clocks may differ.
+// Allows for a difference between two processes' clocks.
 const leewaySeconds = 60;
 
-/** The audience that a token claims, before any check; null for text that is no token. */
+/** The audience that a token claims, before any check; null for text that is not a token. */
 export const claimedAudience = (signed: string): unknown => {
   const claims = jwt.decode(signed);
   return typeof claims === 'object' ? (claims?.aud ?? null) : null;
 };
 
 /**
- * The `jti` of claims that `signClaims` wrote: accepts one algorithm, key and audience. Throws jsonwebtoken's
- * TokenExpiredError for an expired token, another error for any other.
+ * Returns the `jti` of claims that `signClaims` wrote. Accepts one algorithm, key and audience. Throws
+ * jsonwebtoken's TokenExpiredError for an expired token, and another error for any other token.
  */
 export function readClaims(
   signed: string,

@@ -10,7 +10,7 @@ import type { CheckToken } from '../guard.ts';
 import { type Audience, Session } from './session.entity.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
-/** The admin's key depends on the password too, so a new password ends every session of the old one. */
+/** The admin's key also depends on the password, so a new password ends every session of the old one. */
 export function tokenKey(env: Env, audience: Audience): string | Buffer {
   if (audience === 'customer') return env.CUSTOMER_TOKEN_KEY;
   return audience === 'admin'
@@ -24,7 +24,7 @@ export const adminPasswordOf = (env: Env): string =>
 type NewSession = Omit<Session, 'jti' | 'customerId' | 'bookingId'> &
   Partial<Pick<Session, 'customerId' | 'bookingId'>>;
 
-/** The most live sign-in sessions of one customer, or of one booking's links; another one ends the oldest. */
+/** The most live sessions of one customer, or of one booking's links. Another session ends the oldest. */
 const mostSessions: Partial<Record<Audience, number>> = { customer: 20, booking: 10 };
 
 async function endOldest(
@@ -49,7 +49,7 @@ async function endOldest(
   if (old.length > 0) await manager.delete(Session, { jti: In(old.map((each) => each.jti)) });
 }
 
-/** Issues a signed token and the row that keeps it alive. */
+/** Issues a signed token and the row that keeps it valid. */
 export async function issueToken(
   { database, env, now }: Dependencies,
   session: NewSession,
@@ -115,7 +115,7 @@ export async function endSessionsOfBooking(
   });
 }
 
-/** Ends a session. False when another call was faster. */
+/** Ends a session. Returns false when another call was first. */
 export async function endSession(
   { database }: Pick<Dependencies, 'database'>,
   { jti }: Session,
