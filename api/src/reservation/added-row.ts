@@ -3,21 +3,21 @@ import { execute, sql } from '../database/rows.ts';
 import { writeAudit } from './change-state.ts';
 import { Reservation } from './reservation.entity.ts';
 
-/** A row that was added to a booking. */
 export type AddedRow = Reservation & { bookingId: string };
 
 export const isAdded = (row: Reservation): row is AddedRow => row.bookingId !== null;
 
 /**
- * Locks the booking that a row is added to until the transaction ends; false when it was deleted or moved to
- * another session. Every change of the booking locks the same row first, so either the change sees this row being
- * paid for, or the row sees the change.
+ * Locks the booking that a row is added to until the transaction ends. Returns false when the booking was deleted
+ * or moved to another session. Every change of the booking locks the same row first, so either the change sees that
+ * this row is being paid for, or this payment sees the change.
  */
 export const lockRoot = (manager: EntityManager, row: AddedRow): Promise<boolean> =>
   writeRoot(manager, row, 0);
 
 /**
- * Like `lockRoot`, once the row is paid for: raises the booking's version and records the guests in its history.
+ * Like `lockRoot`, but once the row is paid for: raises the booking's version and records the guests in its
+ * history.
  */
 export async function joinBooking(
   manager: EntityManager,
@@ -49,7 +49,7 @@ const writeRoot = async (
         AND state = 'CONFIRMED' AND slot_date = ${slotDate} AND slot_id = ${slotId}`,
   )) === 1;
 
-/** The current booking of an added row, for emails to its guest. */
+/** Reads the booking that a row was added to, for emails to its guest. */
 export async function readWhole(
   manager: EntityManager,
   row: Pick<AddedRow, 'bookingId'>,

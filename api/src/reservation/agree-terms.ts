@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readMenuTerms } from './agreed-terms.ts';
 import { Reservation } from './reservation.entity.ts';
 
-/** Stores the menu's terms with upcoming bookings that a process of the previous release made. */
+/** Stores the menu's terms with upcoming bookings that the previous release made. */
 export const agreeTerms = ({ database, now }: Pick<Dependencies, 'database' | 'now'>) =>
   database.transaction(async (manager) => {
     for (const { serviceName } of workshops) {

@@ -4,13 +4,13 @@ import { findService } from '../services/find-service.ts';
 import { toService } from '../services/list-services.ts';
 import type { Reservation } from './reservation.entity.ts';
 
-/** The terms a guest agrees to by booking: a later menu change applies to new bookings only. */
+/** The terms that a guest agrees to by booking. A later menu change applies to new bookings only. */
 export type AgreedTerms = Pick<
   Reservation,
   'workshopTitle' | 'durationHours' | 'unitPriceCents' | 'priceBasis' | 'depositCents'
 >;
 
-/** The menu's current terms; a workshop that is on no menu has no price. */
+/** Reads the menu's current terms. A workshop that is not on the menu has no price. */
 export async function readMenuTerms(
   manager: EntityManager,
   serviceName: string,
@@ -26,7 +26,7 @@ export async function readMenuTerms(
   };
 }
 
-/** Guests who join a booking pay its price and today's deposit. */
+/** Guests who join a booking pay the booking's price and today's deposit. */
 export const termsOfAdded = ({
   workshopTitle,
   durationHours,
@@ -49,7 +49,7 @@ export const titleOf = ({
 export const hoursOf = ({ durationHours }: Pick<Reservation, 'durationHours'>): number =>
   durationHours ?? limits.workshopHours;
 
-/** The length of a session: as staff set it, else the longest of its bookings. */
+/** The length of a session in hours: as staff set it, or otherwise that of its longest booking. */
 export const hoursOfSession = (
   minutes: number | null | undefined,
   bookings: Pick<Reservation, 'durationHours'>[],
@@ -66,17 +66,17 @@ const partyPriceOf = ({ unitPriceCents, priceBasis, guestCount }: Priced): numbe
 
 type Agreed = Priced & Pick<Reservation, 'priceCents' | 'priceGuests'>;
 
-/** A booking's price without bench lines and coupons; `guestCount` counts the guests of all its rows. */
+/** A booking's price in cents, without bench lines and coupons. `guestCount` counts the guests of all its rows. */
 export const bookingPriceOf = (whole: Agreed): number | null =>
   whole.priceCents === null
     ? partyPriceOf(whole)
     : whole.priceCents + joinedGuestsOf(whole) * (whole.unitPriceCents ?? 0);
 
-/** Guests beyond those whose price staff agreed. */
+/** The number of guests beyond those for whom staff agreed on a price. */
 export const joinedGuestsOf = ({ priceCents, priceGuests, guestCount }: Agreed): number =>
   priceCents === null ? 0 : Math.max(0, guestCount - (priceGuests ?? guestCount));
 
-/** Whether one more guest has a price: beside an agreed price, by the terms at booking. */
+/** Whether there is a price for one more guest. When staff have agreed on a price, the terms at booking decide. */
 export const isPricedPerGuest = (root: Agreed): boolean =>
   root.priceCents === null
     ? root.priceBasis !== 'PARTY'
@@ -88,7 +88,7 @@ type WithDeposit = Pick<Reservation, 'depositCents' | 'guestCount'>;
 export const partyDepositOf = ({ depositCents, guestCount }: WithDeposit): number =>
   (depositCents ?? limits.depositCents) * guestCount;
 
-/** A workshop as its guest booked it; `balanceCents` is left out when the workshop has no price. */
+/** A workshop as its guest booked it. `balanceCents` is missing when the workshop has no price. */
 type BookedWorkshop = { title: string; hours: number; balanceCents?: number };
 
 /** The workshop of a booking with a paid deposit and no other lines. */

@@ -1,12 +1,12 @@
 import type { AttendanceState } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One tap on a roster; never changed. */
+/** One tap on a roster. Never changed. */
 @Entity('attendance_mark')
 @Index('attendance_mark_booking_id', ['bookingId'])
 @Index('attendance_mark_at', ['at'])
 export class AttendanceMark {
-  /** Made on the tablet: a mark that is sent twice is stored once. */
+  /** Made on the tablet, so a mark that is sent twice is stored once. */
   @PrimaryColumn({ type: 'varchar', length: 36 })
   id: string;
 
@@ -16,11 +16,11 @@ export class AttendanceMark {
   @Column({ type: 'varchar', length: 10 })
   state: AttendanceState;
 
-  /** By the tablet's clock, never later than the arrival. */
+  /** The time by the tablet's clock, but never later than the arrival. */
   @Column({ name: 'marked_at', type: 'datetime', precision: 3 })
   markedAt: Date;
 
-  /** When it arrived. */
+  /** When the mark arrived. */
   @Column({ type: 'datetime', precision: 3 })
   at: Date;
 }

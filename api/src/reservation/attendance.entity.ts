@@ -1,7 +1,7 @@
 import type { AttendanceState } from '@studio/contract';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A booking's current mark: the one with the greatest (markedAt, markId). */
+/** A booking's current mark: the one with the greatest `markedAt`, then `markId`. */
 @Entity('attendance')
 export class Attendance {
   @PrimaryColumn({ name: 'booking_id', type: 'varchar', length: 36 })

@@ -2,13 +2,13 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * The kind of a change that keeps the state. MONEY: a refund, or staff's decision about a payment without a
- * booking; its states are the payment's. SCHEDULE: an assigned instructor. MESSAGE: a note to the guest. ACCESS:
- * links were ended. DRAWER: a day was reopened; the entry names the day instead of a reservation.
+ * booking; the states are the payment's. SCHEDULE: an instructor was assigned. MESSAGE: a note to the guest.
+ * ACCESS: links were ended. DRAWER: a day was reopened; the entry names the day instead of a reservation.
  */
 export type AuditKind =
   'MOVE' | 'GUESTS' | 'DETAILS' | 'MONEY' | 'SCHEDULE' | 'MESSAGE' | 'ACCESS' | 'DRAWER';
 
-/** One change of a reservation, or a decision about money; only its note ever changes. */
+/** One change of a reservation, or a decision about money. Only its note ever changes. */
 @Entity('audit_entry')
 @Index('audit_entry_reservation_id', ['reservationId'])
 @Index('audit_entry_at', ['at'])
@@ -19,7 +19,7 @@ export class AuditEntry {
   @Column({ name: 'reservation_id', type: 'varchar', length: 36 })
   reservationId: string;
 
-  /** Null for a change of state, or an entry of a release without kinds. */
+  /** Null for a change of state, or for an entry from a release without kinds. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   kind: AuditKind | null;
 
@@ -33,11 +33,11 @@ export class AuditEntry {
   @Column({ name: 'state_after', type: 'varchar', length: 20 })
   after: string;
 
-  /** What else changed, as JSON; no personal data. */
+  /** What else changed, as JSON. Contains no personal data. */
   @Column({ type: 'text', nullable: true })
   detail: string | null;
 
-  /** Staff's reason, or the address that was replaced; emptied when the guest is erased. */
+  /** Staff's reason, or the address that was replaced. Cleared when the guest is erased. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   note: string | null;
 

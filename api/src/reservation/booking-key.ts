@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 import type { Reservation } from './reservation.entity.ts';
 
-/** How long a link opens its booking after the session. */
+/** How many days after the session a link still opens its booking. */
 const lifeDays = 30;
 
 const idBytes = 16;
@@ -11,7 +11,7 @@ export type Linked = Pick<Reservation, 'id' | 'linkVersion' | 'startsAt'>;
 
 /**
  * The secret of a booking's link: its id and our signature of it, 64 characters. Nothing is stored, so an email
- * needs no row and each email of a booking has the same link, until `link_version` ends it.
+ * needs no row. Every email of a booking has the same link, until a new `link_version` ends it.
  */
 const bookingKey = (env: Env, booking: Linked): string =>
   Buffer.concat([toBytes(booking.id), signatureOf(env, booking)]).toString('base64url');
@@ -19,7 +19,7 @@ const bookingKey = (env: Env, booking: Linked): string =>
 export const linkEnd = ({ startsAt }: Pick<Linked, 'startsAt'>): Date =>
   new Date(startsAt.getTime() + lifeDays * 86_400_000);
 
-/** Whether a key opens this booking at `now`. */
+/** Whether a key opens this booking at the time `now`. */
 export function isKeyOf(
   env: Env,
   { key, booking, now }: { key: string; booking: Linked; now: Date },
@@ -28,7 +28,7 @@ export function isKeyOf(
   return now <= linkEnd(booking) && timingSafeEqual(given, signatureOf(env, booking));
 }
 
-/** The page of a booking. The part after `#` is never sent to a server, so it is in no log and no Referer. */
+/** The address of a booking's page. The part after `#` is never sent to a server, so it is in no log or Referer. */
 export const bookingUrl = (env: Env, booking: Linked): string =>
   `${env.SITE_URL}/booking#${bookingKey(env, booking)}`;
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32: no I, L, O and U. */
+/** Crockford's base 32, which has no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
 
-/** A random number that nobody can guess, as it is stored: `7F3A91C4`. */
+/** A random number that nobody can guess, in its stored form, such as `7F3A91C4`. */
 export const newBookingNumber = (): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** As it is shown: `7F3A-91C4`. Undefined while the reservation has none. */
+/** The number in the form that people see, such as `7F3A-91C4`. Undefined while the reservation has none. */
 export const shownNumber = (kept: string | null): string | undefined =>
   kept === null ? undefined : `${kept.slice(0, length / 2)}-${kept.slice(length / 2)}`;
 
@@ -16,8 +16,8 @@ export const shownNumber = (kept: string | null): string | undefined =>
 const shortest = 4;
 
 /**
- * Typed text in the stored form of a number or a part of one: in either case, with or without dashes, O read as 0
- * and I and L as 1. Null for text that cannot be one.
+ * Converts typed text to the stored form of a number or a part of one: in either case, with or without dashes,
+ * reading O as 0 and I and L as 1. Returns null for text that cannot be a number.
  */
 export function readNumber(typed: string): string | null {
   const text = typed.toUpperCase().replace(/[-\s]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

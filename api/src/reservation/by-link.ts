@@ -2,7 +2,7 @@ import type { Reservation } from './reservation.entity.ts';
 
 type Held = Pick<Reservation, 'state' | 'source'>;
 
-/** A visitor's hold while they fill in the pages: their next choice replaces it. */
+/** A visitor's hold while they fill in the pages. Their next choice replaces it. */
 export const isVisitorsHold = ({ state, source }: Held): boolean =>
   state === 'HELD' && source === 'WEB';
 
@@ -10,7 +10,7 @@ export const isVisitorsHold = ({ state, source }: Held): boolean =>
 export const isHeldByLink = ({ state, source }: Held): boolean =>
   state === 'HELD' && source !== 'WEB';
 
-/** Whether the deposit can still be paid: a hold's time may be over before the worker has ended it. */
+/** Whether the deposit can still be paid. A hold's time may be over before the worker has ended it. */
 export const isPayable = (
   row: Pick<Reservation, 'state' | 'source' | 'holdExpiresAt'>,
   now: Date,

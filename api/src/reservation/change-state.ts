@@ -6,27 +6,27 @@ import { Reservation, type ReservationState } from './reservation.entity.ts';
 
 export type Actor = 'visitor' | 'admin' | 'clock' | 'resolver' | 'square';
 
-/** The edges of the state machine; no other change of state can be written. */
+/** The allowed changes of state. No other can be written. */
 const edges: Record<ReservationState, ReservationState[]> = {
-  // CANCELLED: by staff, for seats held for a deposit by link.
+  // CANCELLED: staff cancel seats held for a deposit by link.
   HELD: ['PAYING', 'EXPIRED', 'CANCELLED'],
   PAYING: ['CONFIRMED', 'HELD', 'FAILED', 'REVIEW'],
   REVIEW: ['CONFIRMED', 'FAILED'],
-  // REVIEW: its money turned out not to be at Square.
+  // REVIEW: the money turned out not to be at Square.
   CONFIRMED: ['CONFIRMED', 'CANCELLED', 'REVIEW'],
-  // Money arrived after we had given up, and seats are still free.
+  // CONFIRMED: money arrived after we had given up, and seats were still free.
   FAILED: ['CONFIRMED'],
   EXPIRED: ['CONFIRMED'],
   CANCELLED: [],
 };
 
-/** Only staff take a link's deposit at the desk, and undo a cancellation. */
+/** Only staff can take a link's deposit at the desk or undo a cancellation. */
 const edgesOfStaff: Partial<typeof edges> = { HELD: ['CONFIRMED'], CANCELLED: ['CONFIRMED'] };
 
 const isEdge = (from: ReservationState, { to, actor }: Pick<Change, 'to' | 'actor'>): boolean =>
   edges[from].includes(to) || (actor === 'admin' && edgesOfStaff[from]?.includes(to) === true);
 
-/** The states a new reservation may have, and who may make it: only staff confirm without a payment. */
+/** The states that a new reservation may have, and who may make it. Only staff confirm without a payment. */
 const beginnings: Partial<Record<ReservationState, Actor[]>> = {
   HELD: ['visitor', 'admin'],
   CONFIRMED: ['admin'],
@@ -34,11 +34,11 @@ const beginnings: Partial<Record<ReservationState, Actor[]>> = {
 
 export type Change = {
   id: string;
-  /** The states it may be in, likeliest first. */
+  /** The states that the reservation may be in, likeliest first. */
   from: ReservationState[];
   to: ReservationState;
   set?: Partial<Reservation>;
-  /** The version the reservation must still have. */
+  /** The version that the reservation must still have. */
   version?: number;
   actor: Actor;
   /** Set for a change that keeps the state. */
@@ -49,8 +49,8 @@ export type Change = {
 };
 
 /**
- * Moves a reservation along an edge, with its audit entry. False when it is no longer in any of the states: another
- * process moved it first, and the caller decides what that means.
+ * Changes a reservation's state, with an audit entry. Returns false when the reservation is no longer in any of the
+ * expected states: another process changed it first, and the caller decides what that means.
  */
 export async function changeState(manager: EntityManager, change: Change): Promise<boolean> {
   const { from, to } = change;
@@ -77,7 +77,6 @@ async function moveFrom(
 
 type Making = Pick<Change, 'actor' | 'detail' | 'note' | 'now'> & { row: Reservation };
 
-/** Creates a reservation, with its audit entry. */
 export async function makeReservation(
   manager: EntityManager,
   { row, ...entry }: Making,

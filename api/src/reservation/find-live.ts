@@ -8,8 +8,8 @@ import { Reservation } from './reservation.entity.ts';
 type Visitor = { checkoutId: string; guestEmail: string; session: Session };
 
 /**
- * A visitor's reservations: `own` by this checkout, even cancelled, `others` by other checkouts of the same address
- * in the same session. An empty address matches none.
+ * A visitor's reservations. `own` belongs to this checkout, even if cancelled; `others` belong to other checkouts
+ * of the same address in the same session. An empty address matches none.
  */
 export type Live = { own: Reservation | null; others: Reservation[] };
 
@@ -25,7 +25,7 @@ export async function findLive(
       AND state IN ('HELD', 'PAYING', 'REVIEW', 'CONFIRMED'))`,
   );
   const isLive = ({ liveCheckoutId }: Reservation) => liveCheckoutId === checkoutId;
-  // A process of the previous release clears the checkout of a booking that it cancels.
+  // The previous release clears the checkout of a booking that it cancels.
   const isCancelled = ({ state }: Reservation) => state === 'CANCELLED';
   return {
     own: rows.find(isLive) ?? rows.find(isCancelled) ?? null,
@@ -33,7 +33,10 @@ export async function findLive(
   };
 }
 
-/** Two open pages of one person: asks about a second booking of the same session. */
+/**
+ * Throws DUPLICATE_BOOKING when the same address already has a booking in the session, for example from another
+ * open page.
+ */
 export function refuseDuplicate({ others }: Live): void {
   const isBooked = others.some((other) => !isVisitorsHold(other));
   if (isBooked) throw duplicateBooking();

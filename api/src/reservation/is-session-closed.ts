@@ -5,7 +5,7 @@ import { isHeldByLink } from './by-link.ts';
 import type { Reservation } from './reservation.entity.ts';
 import { Slot } from '../availability/slot.entity.ts';
 
-/** Staff have closed the session of a reservation, so it does not take place. */
+/** Whether staff have closed the session of a reservation, so that it does not take place. */
 export async function isSessionClosed(
   manager: EntityManager,
   { slotDate: date, slotId }: Pick<Reservation, 'slotDate' | 'slotId'>,
@@ -14,13 +14,16 @@ export async function isSessionClosed(
   return (await manager.countBy(Slot, closed)) > 0;
 }
 
-/** Its seats wait for a deposit by link, which cannot be paid while their session is closed. */
+/**
+ * Whether the reservation's seats wait for a deposit by link, which cannot be paid while their session is closed.
+ */
 export const isHeldInClosed = async (manager: EntityManager, row: Reservation): Promise<boolean> =>
   isHeldByLink(row) && (await isSessionClosed(manager, row));
 
 /**
- * For each transaction that starts a payment or confirms a booking: locks the session's row, which closing changes
- * first. Throws SLOT_CLOSED when staff have closed the session. A session outside regular hours still takes place.
+ * Locks the session's row, which closing changes first, for each transaction that starts a payment or confirms a
+ * booking. Throws SLOT_CLOSED when staff have closed the session. A session outside regular hours still takes
+ * place.
  */
 export async function requireTakesPlace(
   manager: EntityManager,

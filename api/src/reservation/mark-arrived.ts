@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AttendanceMark } from './attendance-mark.entity.ts';
 import { Attendance } from './attendance.entity.ts';
 
-/** Marks a new booking as arrived: it has no other mark to compete with. */
+/** Marks a new booking as arrived. A new booking has no other mark to compete with. */
 export async function markArrived(
   manager: EntityManager,
   bookingId: string,

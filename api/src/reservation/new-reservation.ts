@@ -16,7 +16,6 @@ type Party = {
   terms: AgreedTerms;
 };
 
-/** The columns of every new reservation. */
 export const newReservation = (party: Party) => ({
   id: randomUUID(),
   bookingNumber: newBookingNumber(),

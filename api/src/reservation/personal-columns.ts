@@ -10,11 +10,11 @@ import { type PersonalColumns, noInfo } from './reservation.entity.ts';
 
 type PersonalDetails = Omit<ReservationDetails, 'date' | 'service' | 'guestCount'>;
 
-/** The columns for an order; empty fields become `noInfo`. */
+/** The columns for an order. Empty fields become `noInfo`. */
 export const personalColumns = (details: PersonalDetails): PersonalColumns =>
   toSent(forInfo((key) => details[sentKeys[key]] || noInfo[sentKeys[key]])) as PersonalColumns;
 
-/** The columns that a change names; an empty text clears one. */
+/** The columns that a change names. An empty text clears a column. */
 export function changedColumns(change: ChangedInfo): Partial<PersonalColumns> {
   const named = infoKeys
     .map((key) => sentKeys[key])

@@ -5,14 +5,14 @@ import type { Live } from './find-live.ts';
 import type { Reservation } from './reservation.entity.ts';
 
 type Caller = Pick<Reservation, 'checkoutId' | 'bookingId' | 'heldBy' | 'guestEmail'> & {
-  /** The address is that of the caller's account. */
+  /** Whether the address belongs to the caller's account. */
   isCustomer?: boolean;
 };
 
 /**
- * Lets visitors continue only with their own checkouts: in the browser that held the seats, even if they sign in or
- * out meanwhile, or signed in with the address of the held seats. They may choose other seats until they pay.
- * Throws IDEMPOTENCY_KEY_REUSED when the key is another visitor's, or was used on another call.
+ * Lets visitors continue only with their own checkouts: in the browser that held the seats, even if they have
+ * signed in or out since, or signed in with the address of the held seats. They may choose other seats until they
+ * pay. Throws IDEMPOTENCY_KEY_REUSED when the key is another visitor's, or was used on another call.
  */
 export async function requireOwnCheckout(
   { database }: Pick<Dependencies, 'database'>,

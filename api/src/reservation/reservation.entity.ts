@@ -2,17 +2,17 @@ import type { Reservation as ReservationAnswer, Sent, SlotId } from '@studio/con
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * HELD -> PAYING -> CONFIRMED -> CANCELLED. HELD may end EXPIRED; a refused card returns PAYING to HELD; FAILED: no
- * money was taken; REVIEW: staff must look. PAYING never ends by the clock, only by a known outcome of the payment.
- * `change-state.ts` has the edges, `by-link.ts` seats held by staff.
+ * HELD -> PAYING -> CONFIRMED -> CANCELLED. A hold may end as EXPIRED, and a refused card returns PAYING to HELD.
+ * FAILED: no money was taken. REVIEW: staff must check. PAYING never ends by the clock, only with a known outcome
+ * of the payment. `change-state.ts` has the allowed changes, and `by-link.ts` the seats held by staff.
  */
 export type ReservationState =
   'HELD' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED' | 'FAILED' | 'REVIEW';
 
-/** It has seats, or may have. */
+/** States in which a reservation has seats, or may have. */
 export const liveStates: ReservationState[] = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
 
-/** Made by its guest on the site, or by staff. */
+/** WEB: made by the guest on the site. PHONE, WALK_IN: made by staff. */
 export type ReservationSource = 'WEB' | 'PHONE' | 'WALK_IN';
 
 type Told = Sent<ReservationAnswer>;
@@ -38,7 +38,7 @@ export class Reservation implements PersonalColumns {
   id: string;
 
   /**
-   * The number shown to guests and staff, without its dash (`booking-number.ts`); unique. Null in rows of the
+   * The number shown to guests and staff, without its dash (`booking-number.ts`); unique. Null in rows from the
    * previous release until the worker has numbered them.
    */
   @Column({ name: 'booking_number', type: 'varchar', length: 8, nullable: true })
@@ -48,8 +48,8 @@ export class Reservation implements PersonalColumns {
   checkoutId: string;
 
   /**
-   * The checkout while it holds seats and once it has booked them, even after a cancellation; else null. Unique, so
-   * a checkout books once.
+   * The checkout while it holds seats and once it has booked them, even after a cancellation; otherwise null.
+   * Unique, so a checkout books once.
    */
   @Column({ name: 'live_checkout_id', type: 'varchar', length: 80, nullable: true })
   liveCheckoutId: string | null;
@@ -77,17 +77,17 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'guest_name', type: 'varchar', length: 100 })
   guestName: string;
 
-  /** Empty for a booking by staff without an address: nothing is emailed. */
+  /** Empty for a booking by staff without an address. Then nothing is emailed. */
   @Column({ name: 'guest_email', type: 'varchar', length: 254 })
   guestEmail: string;
 
-  /** HMAC of the client's network, to count its holds. */
+  /** HMAC of the client's network; used to count its holds. */
   @Column({ name: 'client_hash', type: 'varchar', length: 64 })
   clientHash: string;
 
   /**
-   * The hash of the browser that owns the checkout. Null when staff or the guest of a booking made it; rows of the
-   * previous release may also have null, or a customer's id.
+   * The hash of the browser that owns the checkout. Null when staff made the row, or when the guest of a booking
+   * did. Rows from the previous release may also have null, or a customer's id.
    */
   @Column({ name: 'held_by', type: 'varchar', length: 64, nullable: true })
   heldBy: string | null;
@@ -105,14 +105,14 @@ export class Reservation implements PersonalColumns {
   @Column({ type: 'varchar', length: 10, default: 'WEB' })
   source: ReservationSource;
 
-  /** The workshop's title at booking. Null, with the four below, in rows of the previous release. */
+  /** The workshop's title at booking. Null, like the four columns below, in rows from the previous release. */
   @Column({ name: 'workshop_title', type: 'varchar', length: 100, nullable: true })
   workshopTitle: string | null;
 
   @Column({ name: 'duration_hours', type: 'int', nullable: true })
   durationHours: number | null;
 
-  /** The menu's price at booking, for one guest or the whole party; null for a workshop without one. */
+  /** The menu's price at booking, for one guest or the whole party; null for a workshop without a price. */
   @Column({ name: 'unit_price_cents', type: 'int', nullable: true })
   unitPriceCents: number | null;
 
@@ -123,37 +123,37 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'deposit_cents', type: 'int', nullable: true })
   depositCents: number | null;
 
-  /** On a booking's first row, the price that staff agreed; null when the terms above set it. */
+  /** In a booking's first row, the price that staff agreed on; null when the terms above set it. */
   @Column({ name: 'price_cents', type: 'int', nullable: true })
   priceCents: number | null;
 
   /**
-   * How many guests the agreed price covers: each further guest costs the price above. Null in earlier releases.
+   * How many guests the agreed price covers; each further guest costs the price above. Null in earlier releases.
    */
   @Column({ name: 'price_guests', type: 'int', nullable: true })
   priceGuests: number | null;
 
-  /** Staff's reason; emptied when the guest is erased. */
+  /** Staff's reason; cleared when the guest is erased. */
   @Column({ name: 'price_reason', type: 'varchar', length: 200, nullable: true })
   priceReason: string | null;
 
-  /** On a booking's first row, the part of the deposit to be paid at the desk; null for none. */
+  /** In a booking's first row, the part of the deposit to be paid at the desk; null for none. */
   @Column({ name: 'desk_deposit_cents', type: 'int', nullable: true })
   deskDepositCents: number | null;
 
-  /** The start that decides this row's refunds, when it is not its own (`terms.ts`). */
+  /** The start time that decides this row's refunds, when it is not the row's own (`terms.ts`). */
   @Column({ name: 'policy_anchor', type: 'datetime', precision: 3, nullable: true })
   policyAnchor: Date | null;
 
-  /** When the studio moved it; null once its guest has chosen a session again. */
+  /** When the studio moved the booking; null once the guest has chosen a session again. */
   @Column({ name: 'studio_moved_at', type: 'datetime', precision: 3, nullable: true })
   studioMovedAt: Date | null;
 
-  /** Counts moves by the guest. */
+  /** How many times the guest has moved the booking. */
   @Column({ type: 'int', default: 0 })
   moves: number;
 
-  /** Counts the ended links: a link with an earlier number opens nothing (`booking-key.ts`). */
+  /** How many times the links were ended. A link with an earlier number opens nothing (`booking-key.ts`). */
   @Column({ name: 'link_version', type: 'int', default: 0 })
   linkVersion: number;
 
@@ -164,15 +164,15 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'staff_id', type: 'int', nullable: true })
   staffId: number | null;
 
-  /** On a booking's first row: rises with every change, and is the SEQUENCE of its calendar entry. */
+  /** In a booking's first row: rises with every change, and is the SEQUENCE of the calendar entry. */
   @Column({ type: 'int' })
   version: number;
 
-  /** For an ended hold, when it ended. */
+  /** When the hold expires or, for an ended hold, when it ended. */
   @Column({ name: 'hold_expires_at', type: 'datetime', precision: 3 })
   holdExpiresAt: Date;
 
-  /** When its visitor first held this session, across consecutive holds; null in old rows. */
+  /** When the visitor first held this session, across consecutive holds; null in old rows. */
   @Column({ name: 'first_held_at', type: 'datetime', precision: 3, nullable: true })
   firstHeldAt: Date | null;
 
@@ -180,10 +180,10 @@ export class Reservation implements PersonalColumns {
   createdAt: Date;
 }
 
-/** Replaces the address of an erased guest: it can receive nothing (RFC 6761 6.4). */
+/** Replaces the address of an erased guest. It can receive nothing (RFC 6761 6.4). */
 export const erasedEmail = 'erased@erased.invalid';
 
-/** The values of the personal columns until the guest enters them. */
+/** The values of the personal columns until the guest fills them in. */
 export const noInfo = {
   guestName: '',
   guestEmail: '',

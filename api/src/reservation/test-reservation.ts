@@ -2,7 +2,7 @@ import { newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 
 type Details = { guestEmail?: string; [field: string]: unknown };
 
-/** Books a paid reservation of a verified guest; resolves to its id. */
+/** Makes a paid reservation for a verified guest. Resolves to its id. */
 export async function bookPaid(api: TestApi, details: Details = {}): Promise<string> {
   await api.verify(details.guestEmail ?? 'maya@mail.example');
   const { body } = await api.call('POST', '/payment/create-payment', {

@@ -8,20 +8,19 @@ import { hoursOf, titleOf } from './agreed-terms.ts';
 import { shownNumber } from './booking-number.ts';
 import type { Reservation, ReservationState } from './reservation.entity.ts';
 
-/** The visible states of visitors' bookings; their holds are shown to nobody. */
+/** The states in which visitors' bookings are shown. Their holds are shown to nobody. */
 export const shownStates: ReservationState[] = ['PAYING', 'REVIEW', 'CONFIRMED', 'CANCELLED'];
 
-/** Whether staff and its guest see a booking: every booking by staff is shown, held, paid or not. */
+/** Whether staff and the guest see a booking. Every booking by staff is shown, whether held, paid or not. */
 export const isShown = ({ state, source }: Pick<Reservation, 'state' | 'source'>): boolean =>
   source !== 'WEB' || shownStates.includes(state);
 
-/** The same as SQL for rows named `reservation`, with the parameter `shownStates`. */
+/** The same condition in SQL for rows named `reservation`, with the parameter `shownStates`. */
 export const whereShown = "(reservation.state IN (:...shownStates) OR reservation.source <> 'WEB')";
 
 /** States of bookings that do not take place. */
 export const endedStates: ReservationState[] = ['CANCELLED', 'EXPIRED', 'FAILED'];
 
-/** The status shown for a state. */
 const statusOf: Record<ReservationState, ReservationStatus> = {
   HELD: 'PENDING',
   PAYING: 'PENDING',
@@ -32,7 +31,7 @@ const statusOf: Record<ReservationState, ReservationStatus> = {
   FAILED: 'CANCELLED',
 };
 
-/** HELD has its own status wherever it is shown. */
+/** The status to show. HELD has its own status wherever it is shown. */
 export const shownStatus = ({ state }: Pick<Reservation, 'state'>): string =>
   state === 'HELD' ? state : statusOf[state];
 
@@ -41,7 +40,7 @@ const states = Object.keys(statusOf) as ReservationState[];
 export const statesOf = (status: ReservationStatus): ReservationState[] =>
   states.filter((state) => statusOf[state] === status);
 
-/** Facts that are not in the row itself; `teacherId` is the instructor's. */
+/** Facts that are not in the row itself. `teacherId` is the id of the instructor. */
 type Beside = {
   staffNames: Map<number, string>;
   teacherId: number | null;

@@ -3,12 +3,12 @@ import { sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Retention, retention } from './retention.ts';
 
-/** A small batch, so its locks delay no request. */
+/** A small batch, so that its locks do not delay requests. */
 const batch = 500;
 
 const dayMs = 86_400_000;
 
-/** Deletes old rows. Several workers may run: each deletes by key the rows that are still too old. */
+/** Deletes old rows. Several workers may run at once: each deletes by key the rows that are still too old. */
 export async function deleteOld({ database, now }: Dependencies): Promise<void> {
   for (const rows of retention) {
     let found = batch;
@@ -53,7 +53,10 @@ function ageOf({ since, days, after, isEpoch, where }: Retention, now: Date) {
   return { text: conditions.join(' AND '), values: after ? [...values, ...values] : values };
 }
 
-/** Only for deleted rows: another transaction may have kept a row at the last moment. */
+/**
+ * Deletes dependent rows only for rows that were deleted, because another transaction may have kept a row at the
+ * last moment.
+ */
 const deleteLeftBehind = (
   manager: EntityManager,
   { table, old }: { table: string; old: OldRow[] },

@@ -1,27 +1,30 @@
 import { mostTries } from '../email/deliver-outbox.ts';
 
-/** Rows that are deleted once they are too old; docs/runbook.md has the same table for people. */
+/** Rows that are deleted once they are too old. docs/runbook.md has the same table for people. */
 export type Retention = {
   what: string;
   table: string;
   key: string[];
-  /** Indexed, alone or after the column that `where` fixes: an instant, or milliseconds since 1970. */
+  /**
+   * The column with the age, either an instant or milliseconds since 1970. Indexed, alone or after the column that
+   * `where` fixes.
+   */
   since: string;
   days: number;
-  /** A second instant, in SQL, that must be as old. */
+  /** A second instant, in SQL, that must be just as old. */
   after?: string;
   isEpoch?: true;
-  /** Which rows, in SQL; all by default. */
+  /** Selects the rows, in SQL; all rows by default. */
   where?: string;
-  /** It gives access: a restored backup must not bring it back. */
+  /** A row of this table gives access to something, so a restored backup must not bring it back. */
   opens?: true;
   /** Dependent tables, joined by `reservation_id`. */
   along?: string[];
 };
 
 /**
- * Long enough to answer a guest's question about it. Rows that are not listed stay: bookings, their payments and
- * refunds with their audit, accounts. Rows that answer a repeated payment stay with its booking.
+ * The periods are long enough to answer a guest's questions. Rows that are not listed stay: bookings, their
+ * payments and refunds with their audit, and accounts. Rows that answer a repeated payment stay with its booking.
  */
 export const retention: Retention[] = [
   {
@@ -118,7 +121,7 @@ export const retention: Retention[] = [
     table: 'link_opening',
     key: ['booking_id', 'link_version'],
     since: 'first_at',
-    // A link works until 30 days after the session. Unpaid holds made by link are deleted earlier.
+    // A link works until 30 days after the session. Records of links to unpaid holds are deleted earlier.
     after: `COALESCE(
       (SELECT starts_at FROM reservation WHERE reservation.id = link_opening.booking_id), first_at)`,
     days: 30,

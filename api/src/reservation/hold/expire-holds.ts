@@ -7,7 +7,7 @@ const batch = 100;
 
 /**
  * Releases the seats of expired holds. Skips reservations being paid for, and those that wait for a deposit by link
- * in a session that the studio has closed: staff decide about those.
+ * in a session that the studio has closed, because staff decide about those.
  */
 export async function expireHolds(deps: Dependencies, along?: AlongHold): Promise<void> {
   const { database, now, log } = deps;

@@ -8,23 +8,23 @@ import type { SeatRequest } from './hold-seats.ts';
 import { Reservation } from '../reservation.entity.ts';
 
 /**
- * The limits of unpaid holds. A day has 32 seats: three clients leave eight of them, so two in one session for a
- * couple, whatever their addresses. The largest party has eight guests, so a household does not block itself, and a
- * visitor above a limit can still pay.
+ * The limits of unpaid holds. A day has 32 seats. Three clients can hold at most 24 of them, which always leaves
+ * two in one session for a couple, whatever the clients' addresses. The largest party has eight guests, so a
+ * household does not block itself, and a visitor above a limit can still pay.
  */
 const mostSeats = { ofAddress: 8, ofClient: 16, ofClientOnADay: 8 } as const;
 
-/** In all, since a visitor first held a session; and how long it must then be left alone. */
+/** How long a visitor can hold a session in all, and how long they must then leave it alone. */
 const longestMinutes = 30;
 const pauseMinutes = 10;
 
-/** `until` is set when the seats may be held; with a `refusal` they can only be paid for. */
+/** `until` is the end of the hold. With a `refusal`, the seats cannot be held, only paid for. */
 type HoldTerms = { firstHeldAt: Date; until: Date; refusal: ApiError | null };
 
 /**
- * The limits for a request to hold seats. A visitor is recognized by checkout, address or client, so starting over
- * takes a new one of each. `except` are the holds that the request replaces or has just taken. Staff's holds do not
- * count.
+ * Finds the limits for a request to hold seats. A visitor is recognized by checkout, address or client, so starting
+ * over takes a new one of each. `except` lists the holds that the request replaces or has just taken. Staff's holds
+ * do not count.
  */
 export async function findHoldTerms(
   deps: Dependencies,
@@ -57,8 +57,8 @@ export async function findHoldTerms(
 }
 
 /**
- * Whether a hold may continue after a refused card: it has time of its own left. A hold by staff ends at its own
- * time.
+ * Whether a hold may continue after a refused card, because it still has time left. A hold by staff keeps its own
+ * deadline.
  */
 export const mayGoOn = (hold: Reservation, now: Date): boolean => {
   const { firstHeldAt, createdAt, holdExpiresAt } = hold;

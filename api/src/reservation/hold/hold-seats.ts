@@ -21,7 +21,7 @@ import type { Reservation } from '../reservation.entity.ts';
 
 export type SeatRequest = {
   checkoutId: string;
-  /** The network address of the request. */
+  /** The network address of the client. */
   client: string;
   serviceName: string;
   session: Session;
@@ -29,28 +29,29 @@ export type SeatRequest = {
   guestEmail: string;
   /** The first row of the booking that the guests join; null for a new booking. */
   addedTo: Reservation | null;
-  /** `heldBy` of the new row. */
+  /** The `heldBy` of the new row. */
   heldBy: string | null;
-  /** The address is that of the caller's account (`requireOwnCheckout`). */
+  /** Whether the address belongs to the caller's account (`requireOwnCheckout`). */
   isCustomer?: boolean;
-  /** The address may have another booking in that session. */
+  /** Whether the address may have another booking in that session. */
   mayDuplicate: boolean;
-  /** The card is charged at once, so limits on holds do not apply. */
+  /** Whether the card is charged at once, so that limits on holds do not apply. */
   isPaying: boolean;
 };
 
-/** Another request changed the visitor's holds between reading and writing them. */
+/** Thrown when another request changed the visitor's holds after they were read. */
 class HoldChanged extends Error {}
 
 const maxTries = 5;
 
 /**
- * Takes the seats for ten minutes, before any card is charged. It replaces holds of the same checkout, and of the
- * same verified address in that session, so visitors do not block themselves. Throws SLOT_FULL, DUPLICATE_BOOKING,
- * TOO_MANY_REQUESTS for a visitor who holds many seats or has held these for long, unless it is paying, IN_PROGRESS
- * when the checkout is being paid for or is paid for these seats, or IDEMPOTENCY_KEY_REUSED when it is for other
- * seats, another visitor's, or was cancelled. `known` is what the caller has just read: a change since then causes
- * a new read, and a hold that an identical request took meanwhile is returned.
+ * Takes the seats for ten minutes, before any card is charged. Replaces holds of the same checkout, and of the same
+ * verified address in that session, so visitors do not block themselves. Throws SLOT_FULL and DUPLICATE_BOOKING.
+ * Throws TOO_MANY_REQUESTS for a visitor who holds many seats or has held these for long, unless the request is
+ * paying. Throws IN_PROGRESS when the checkout is being paid for or is paid for these seats. Throws
+ * IDEMPOTENCY_KEY_REUSED when the checkout is for other seats, belongs to another visitor, or was cancelled.
+ * `known` is what the caller has just read. If it has changed since, reads again, and returns a hold that an
+ * identical request has taken in the meantime.
  */
 export async function holdSeats(
   deps: Dependencies,
@@ -63,7 +64,7 @@ export async function holdSeats(
     if (!known)
       await requireOwnCheckout(deps, live, { ...request, bookingId: request.addedTo?.id ?? null });
     const { own } = live;
-    // An identical request was faster: replacing its hold would take the seats from under its payment.
+    // An identical request was first. Replacing its hold would take the seats from under its payment.
     const isNew = before && own?.id !== before.own?.id;
     if (own && isNew && isHoldFor(request, own, deps.now())) return own;
     before = live;
@@ -83,7 +84,7 @@ export async function holdSeats(
   }
 }
 
-/** Throws when these seats may not be held; without hold time they can still be paid for. */
+/** Throws when these seats may not be held. A hold without time can still be paid for. */
 async function toHold(
   deps: Dependencies,
   { request, held }: { request: SeatRequest; held: Reservation[] },
@@ -170,8 +171,8 @@ async function replaceHolds(
 }
 
 /**
- * Other holds and bookings of the same address come before or after this one, because all of them first change the
- * slot's row.
+ * Throws when another hold or booking is in the way. Other requests with the same address run before or after this
+ * one, because all of them first change the slot's row.
  */
 async function requireUnrivalled(manager: EntityManager, request: SeatRequest): Promise<void> {
   const live = await findLive(manager, request);
@@ -179,7 +180,7 @@ async function requireUnrivalled(manager: EntityManager, request: SeatRequest): 
   if (!request.mayDuplicate) refuseDuplicate(live);
 }
 
-/** The change that frees a reservation's seats. */
+/** The change that returns a reservation's seats. */
 export const givenBack = ({
   slotDate,
   slotId,
@@ -191,10 +192,10 @@ export const givenBack = ({
   workshop: serviceName,
 });
 
-/** Anything else that must commit together with the end of a hold; receives the row as it was. */
+/** Anything else that must commit together with the end of a hold. Receives the row from before it ended. */
 export type AlongHold = (manager: EntityManager, hold: Reservation) => Promise<void>;
 
-/** Ends a hold, releases its seats and runs `along`; throws when it is no longer held. */
+/** Ends a hold, releases its seats and runs `along`. Throws when the row is no longer held. */
 export const releaseHold = (
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   { hold, actor, along }: { hold: Reservation; actor: Actor; along?: AlongHold },
@@ -205,7 +206,9 @@ export const releaseHold = (
     await along?.(manager, hold);
   });
 
-/** HELD -> EXPIRED. Throws when one of them is no longer held, which rolls back the caller's seats. */
+/**
+ * HELD -> EXPIRED. Throws when one of the rows is no longer held, which rolls back the caller's changes of seats.
+ */
 export async function endHolds(
   manager: EntityManager,
   { held, actor, now }: { held: Reservation[]; actor: Actor; now: Date },
