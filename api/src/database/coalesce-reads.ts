@@ -1,6 +1,6 @@
 /**
- * Equal reads share their answer. A caller during a read gets the next one, with all others who called meanwhile,
- * so nobody gets data from before their call.
+ * Lets equal reads share their answer. Callers during a read share the next one, so nobody gets data from before
+ * their call.
  */
 export function coalesceReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>();

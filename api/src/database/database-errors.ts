@@ -1,4 +1,4 @@
-/** The error codes of both engines, grouped by what can be done about them. */
+/** The error codes of both engines, grouped by what the program can do about them. */
 
 const codeOf = (error: unknown): string => {
   const { driverError } = (error ?? {}) as { driverError?: unknown };
@@ -7,15 +7,15 @@ const codeOf = (error: unknown): string => {
 
 const conflicts = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'];
 
-/** A deadlock, or a row changed under the snapshot or on another node: nothing was written, so try again. */
+/** A deadlock, or a row that changed under the snapshot or on another node. Nothing was written, so try again. */
 export const isConflict = (error: unknown): boolean => conflicts.includes(codeOf(error));
 
 const otherProcess = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY'];
 
-// A cluster node that is joining or has lost the cluster: nothing was done, and another node may do it.
+// A cluster node is joining or has lost the cluster. Nothing was done, and another node may do it.
 const otherNode = ['ER_UNKNOWN_COM_ERROR'];
 
-/** Locked by another process for the moment: nothing was written, so retry for a while. */
+/** Another process holds a lock for the moment. Nothing was written, so retry for a while. */
 export const isBusy = (error: unknown): boolean =>
   [...otherProcess, ...otherNode].includes(codeOf(error));
 
@@ -36,7 +36,7 @@ const readOnlyCodes = [
 export const isReadOnly = (error: unknown): boolean =>
   readOnlyCodes.includes(codeOf(error)) || codeOf(error).startsWith('SQLITE_READONLY');
 
-/** This server cannot do it now; the next one that a balancer chooses may. */
+/** This server cannot do the work now, but the next one that a balancer chooses may. */
 export const isOtherServersTask = (error: unknown): boolean =>
   isReadOnly(error) || otherNode.includes(codeOf(error));
 
@@ -62,8 +62,8 @@ const downCodes = [
 ];
 
 /**
- * The database cannot serve now, rather than refusing something: a retry may help. An ended connection sets
- * `fatal`, and not always a code.
+ * Whether the database cannot serve now, as opposed to refusing something; a retry may help. A connection that
+ * ended sets `fatal`, but not always a code.
  */
 export function isDatabaseDown(error: unknown): boolean {
   const { driverError } = (error ?? {}) as { driverError?: unknown };

@@ -24,29 +24,31 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
 /** The database on either engine. Never wait for the network inside `run` or `transaction`. */
 export type Database = {
   engine: 'embedded' | 'mysql';
-  /** Reads, and at most one statement that writes, which commits on its own; repeated like a transaction. */
+  /** Runs reads and at most one statement that writes, which commits by itself. Repeated like a transaction. */
   run<T>(work: Work<T>): Promise<T>;
-  /** One SELECT for all callers who want the same at the same moment; never older than the call. */
+  /**
+   * Runs one SELECT for all callers who want the same data at the same moment. The data is never older than the
+   * call.
+   */
   read<Row>(select: Sql): Promise<Row[]>;
-  /** All or nothing; repeated when the engine aborts it for a conflict. */
+  /** Runs all or nothing. Repeated when the engine aborts it for a conflict. */
   transaction<T>(work: Work<T>): Promise<T>;
   rateLimiter(rule: RateLimiterRule): RateLimiterAbstract;
-  /** Several counts in one read. */
   counts(counters: Counter[]): Promise<Counted[]>;
   migrate(): Promise<void>;
-  /** Whether it has all tables and columns of this release's migrations. */
+  /** Whether the database has all tables and columns of this release's migrations. */
   isMigrated(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** A MySQL URL, or the path of the embedded file (`:memory:` for none). */
+/** A MySQL URL, or the path of the embedded file (`:memory:` for a database in memory). */
 export type DatabaseLocation = { url: string } | { file: string };
 
-/** After this long, a request that waits for a lock gets Retry-After and is not retried. */
+/** A request that waits this long for a lock gets Retry-After and is not retried. */
 const lockWaitSeconds = 3;
 
 type Options = Required<Pick<DataSourceOptions, 'entities' | 'migrations'>> & {
-  /** Receives the seconds that each piece of work waited for the embedded database. */
+  /** Receives the seconds that each piece of work has waited for the embedded database. */
   observeWait?: (seconds: number) => void;
 };
 
@@ -57,7 +59,7 @@ export async function openDatabase(
   const isEmbedded = 'file' in location;
   const { options, unlimited } = isEmbedded ? onFile(location.file) : onServer(location.url);
   const source = await opened(new DataSource({ ...shared, ...options, ...schema }));
-  // From now on `retryConflicts` waits for other processes: SQLite's own wait would block this process.
+  // From now on, `retryConflicts` waits for other processes, because SQLite's own wait would block this process.
   if (isEmbedded) await source.query('PRAGMA busy_timeout = 0');
   const inTurn = isEmbedded ? createQueue(observeWait) : <T>(work: () => Promise<T>) => work();
   const alone = isEmbedded ? refuseNested(inTurn) : inTurn;
@@ -80,7 +82,7 @@ export async function openDatabase(
   };
 }
 
-/** The error says what failed, but not where, since a URL contains a password. */
+/** Throws an error that says what failed, but not where, since a URL contains a password. */
 const opened = (source: DataSource): Promise<DataSource> =>
   source.initialize().catch((error: Error) => {
     throw new Error(`The database cannot be opened: ${error.message}`, { cause: error });
@@ -106,8 +108,8 @@ async function isMigrated(source: DataSource): Promise<boolean> {
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * A nested call would wait for itself in the queue forever. MySQL runs the same code and skips the check, which
- * makes every promise of the process slower.
+ * Throws on a nested call, which would wait for itself in the queue forever. MySQL runs the same code without this
+ * check, because the check slows down every promise in the process.
  */
 function refuseNested(inTurn: InTurn): InTurn {
   const inside = new AsyncLocalStorage<true>();
@@ -122,7 +124,7 @@ const shared = {
   migrationsTransactionMode: 'each',
 } as const;
 
-/** How an engine is reached, and how to run work without a time limit. */
+/** How to reach an engine, and how to run work without a time limit. */
 type Engine = { options: DataSourceOptions; unlimited: <T>(work: () => Promise<T>) => Promise<T> };
 
 const inMemory = ':memory:';
@@ -148,8 +150,8 @@ const sessionSettings = [
   // default.
   'TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   `innodb_lock_wait_timeout = ${lockWaitSeconds}`,
-  // A Galera node first applies the commits of other nodes before it reads (1) or changes (2, 4). Servers without
-  // the variable refuse it, and do not need it.
+  // Makes a Galera node apply the commits of other nodes before it reads (1) or changes (2, 4). Servers without
+  // this variable refuse it and do not need it.
   'wsrep_sync_wait = 7',
 ];
 
@@ -173,13 +175,13 @@ function onServer(url: string): Engine {
       charset: collations.bytes,
       timezone: 'Z',
       dateStrings: ['DATE'],
-      // For MySQL, a UNION of an int column and a literal is a bigint, and 2 must not become '2'.
+      // In MySQL, a UNION of an int column and a literal is a bigint, and 2 must not become '2'.
       bigNumberStrings: false,
-      // MySQL sums integers to DECIMAL, which the driver would return as text. The schema has no fractions.
+      // MySQL sums integers as DECIMAL, which the driver would return as text. The schema has no fractions.
       extra: { decimalNumbers: true },
       poolSize: 10,
       connectTimeout: connectLimitMs,
-      // The stack trace kept for each statement costs more than most statements; QueryFailedError has one.
+      // Keeping a stack trace for each statement costs more than most statements. QueryFailedError has one.
       trace: false,
     },
     unlimited: limit.lift,

@@ -1,8 +1,8 @@
 import type { QueryRunner, TableIndex } from 'typeorm';
 
 /**
- * Creates the index unless the table has one of that name. MySQL commits each statement of a migration, so a killed
- * start may have left the index, or the columns before it without the index.
+ * Creates the index unless the table has one with that name. MySQL commits each statement of a migration, so a
+ * killed start may have left the index, or the columns before it without the index.
  */
 export async function createMissingIndex(
   runner: QueryRunner,

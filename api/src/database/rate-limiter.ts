@@ -10,13 +10,12 @@ import { Throttle } from './throttle.entity.ts';
 
 export type RateLimiterRule = { name: string; points: number; seconds: number };
 
-/** A limiter and the key to read. */
 export type Counter = { limiter: RateLimiterAbstract; key: string };
 
-/** The count of a key; `null` when there is none, or its time is up. */
+/** The count of a key; `null` when there is none, or its time is over. */
 export type Counted = { points: number; msBeforeNext: number } | null;
 
-/** Several API processes may count the same key at the same moment. */
+/** Retries conflicts, because several API processes may count the same key at the same moment. */
 class SharedRateLimiter extends RateLimiterMySQL {
   override penalty(...args: Parameters<RateLimiterMySQL['penalty']>) {
     return retryConflicts(() => super.penalty(...args));
@@ -27,7 +26,7 @@ class SharedRateLimiter extends RateLimiterMySQL {
   }
 }
 
-/** Counts in the database that all API processes share; the embedded one has a single process. */
+/** Counts in the database, which all API processes share. With the embedded database, there is only one process. */
 export function createRateLimiter(
   source: DataSource,
   { name, points, seconds: duration }: RateLimiterRule,
@@ -42,7 +41,7 @@ export function createRateLimiter(
     ...(dbName === undefined ? {} : { dbName }),
     tableName: 'throttle',
     tableCreated: true,
-    // The library would delete all of them in one statement, in every process, every five minutes (see
+    // The library would delete all expired counts in one statement, in every process, every five minutes (see
     // retention.ts).
     clearExpiredByTimeout: false,
     keyPrefix: name,
@@ -51,7 +50,7 @@ export function createRateLimiter(
   });
 }
 
-/** Reads several counts in one statement on MySQL: the library reads each separately. */
+/** Reads several counts in one statement on MySQL, where the library would read each separately. */
 export async function readCounts(source: DataSource, counters: Counter[]): Promise<Counted[]> {
   if (counters.length === 0) return [];
   return source.options.type === 'mysql'

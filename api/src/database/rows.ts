@@ -2,14 +2,13 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { runPrepared } from './run-prepared.ts';
 
 /**
- * Rows of an entity by plain SQL, for code that every booking runs (decision 94); other code uses TypeORM's
- * manager. `Shape` holds the parts of one entity's statements.
+ * Reads and writes rows of an entity with plain SQL, for code that every booking runs (decision 94); other code
+ * uses TypeORM's manager. `Shape` holds the parts of one entity's statements.
  */
 type Shape = { table: string; columns: Column[]; insert: string; select: string };
 
 type Column = { name: string; property: string; isInstant: boolean };
 
-/** A piece of SQL and its parameters. */
 export class Sql {
   readonly text: string;
   readonly values: unknown[];
@@ -20,7 +19,7 @@ export class Sql {
   }
 }
 
-/** Writes SQL. Every interpolation is a parameter, never SQL, unless it is a piece of SQL itself. */
+/** Writes SQL. Every interpolation becomes a parameter and never SQL, unless it is a piece of SQL itself. */
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => {
   const pieces = parts.map((part) => (part instanceof Sql ? part : new Sql('?', [toColumn(part)])));
   return new Sql(
@@ -30,8 +29,8 @@ export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => 
 };
 
 /**
- * The values of an IN. Repeats the last value up to 1, 4, 16, 64, ... entries, so lists of all lengths need few
- * prepared statements; an empty list finds nothing.
+ * The values of an IN. Repeats the last value to make 1, 4, 16, 64, ... entries, so lists of all lengths need few
+ * prepared statements. An empty list finds nothing.
  */
 export function list(values: readonly unknown[]): Sql {
   let length = 1;
@@ -68,7 +67,7 @@ export async function findRows<Row extends ObjectLiteral>(
   return rows as Row[];
 }
 
-/** Returns how many rows matched. Inside a transaction only. */
+/** Returns how many rows matched. Only for use in a transaction. */
 export function updateRows<Row extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Row>,
@@ -84,12 +83,12 @@ export function updateRows<Row extends ObjectLiteral>(
   );
 }
 
-/** The rows of a SELECT over several entities, or of sums. */
+/** Returns the rows of a SELECT over several entities, or of sums. */
 export async function selectRows(manager: EntityManager, select: Sql): Promise<ObjectLiteral[]> {
   return (await runPrepared(manager, select)).rows;
 }
 
-/** Returns how many rows matched. Inside a transaction only. */
+/** Returns how many rows matched. Only for use in a transaction. */
 export async function execute(manager: EntityManager, statement: Sql): Promise<number> {
   return (await runPrepared(manager, statement)).affected;
 }
@@ -119,10 +118,10 @@ function shapeOf<Row extends ObjectLiteral>(
   return shape;
 }
 
-/** Both engines accept backticks; `key` is a reserved word. */
+/** Both engines accept backticks, which `key` needs as a reserved word. */
 const quoted = (name: string): string => `\`${name}\``;
 
-// The embedded engine stores instants as UTC text, and MySQL reads that form.
+// The embedded engine stores instants as UTC text, which MySQL reads too.
 const toColumn = (value: unknown): unknown =>
   value instanceof Date ? value.toISOString().replace('T', ' ').slice(0, -1) : value;
 

@@ -15,7 +15,7 @@ export type TestDatabase = { location: DatabaseLocation; drop: () => Promise<voi
 
 const usualDefaults = 'CHARACTER SET utf8mb4';
 
-/** An empty database; `defaults` are its server's. */
+/** Creates an empty database. `defaults` stands for the server's default settings. */
 export async function createTestDatabase(defaults = usualDefaults): Promise<TestDatabase> {
   if (TEST_ENGINE === 'embedded') {
     return { location: { file: ':memory:' }, drop: async () => undefined };
@@ -23,7 +23,7 @@ export async function createTestDatabase(defaults = usualDefaults): Promise<Test
   return createNamed(randomBytes(6).toString('hex'), defaults);
 }
 
-/** An empty database that outlives its connection; one in memory would not. */
+/** Creates an empty database that outlives its connection, unlike one in memory. */
 export async function createLastingDatabase(): Promise<TestDatabase> {
   if (TEST_ENGINE !== 'embedded') return createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'studio-test-'));
@@ -33,7 +33,6 @@ export async function createLastingDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Creates the database unless it exists. */
 async function createNamed(suffix: string, defaults: string): Promise<TestDatabase> {
   const server = testDatabaseServer();
   const name = `studio_test_${suffix}`;
@@ -54,7 +53,7 @@ async function createNamed(suffix: string, defaults: string): Promise<TestDataba
 /** An open database with the product's tables, and a function that drops it. */
 type Opened = { database: Database; drop: () => Promise<void> };
 
-/** At `place`, or at a place that the tests of a file use in turn. */
+/** Opens a database at `place`, or one that the tests of a file use in turn. */
 export async function openTestDatabase(place?: TestDatabase): Promise<Opened> {
   if (!place) return TEST_ENGINE === 'embedded' ? openInMemory() : openOnServer();
   const database = await openDatabase(place.location, schema);
@@ -62,7 +61,7 @@ export async function openTestDatabase(place?: TestDatabase): Promise<Opened> {
   return { database, drop: place.drop };
 }
 
-/** The tables as the migrations leave them. Running the migrations takes ten times as long. */
+/** The tables as the migrations leave them, because running the migrations takes ten times as long. */
 let tables: { statements: string[]; migrations: string } | null = null;
 
 async function openInMemory(): Promise<Opened> {
@@ -94,8 +93,8 @@ async function copyTables(manager: EntityManager): Promise<void> {
 }
 
 /**
- * A database on the server. The migrations take more than a second there, so a worker's tests share one, emptied
- * after each; only a second API of one test gets another.
+ * Opens a database on the server. The migrations take more than a second there, so a worker's tests share one
+ * database, which is emptied after each; only a second API in one test gets another.
  */
 async function openOnServer(): Promise<Opened> {
   const given = free.pop() ?? (await (isOwnInUse ? createOnServer() : takeOwn()));
@@ -125,7 +124,7 @@ const createOnServer = async () => migrated(await createTestDatabase(), { isOwn:
 async function takeOwn(): Promise<ReusedDatabase> {
   isOwnInUse = true;
   const own = await migrated(await createNamed(testWorker(), usualDefaults), { isOwn: true });
-  // A test that failed in an earlier file may have left rows.
+  // A test that failed in an earlier file may have left rows behind.
   await own.empty();
   return own;
 }
@@ -148,7 +147,10 @@ async function listTables(connection: Connection): Promise<string[]> {
   return rows.flatMap((row) => Object.values(row) as string[]).sort();
 }
 
-/** A migration writes rows only to its own table. */
+/**
+ * Deletes all rows except those of `migrations`, the only table to which migrations write rows. Returns false when
+ * the tables have changed.
+ */
 async function empty(connection: Connection, tables: string[]): Promise<boolean> {
   if ((await listTables(connection)).join() !== tables.join()) return false;
   const used = tables.filter((each) => each !== 'migrations');

@@ -34,7 +34,7 @@ const running = new AsyncLocalStorage<Statement[]>();
 function note(message: unknown): void {
   const statements = running.getStore();
   const { query } = message as { query: string };
-  // The engine aborted the previous try, and wrote nothing of it.
+  // The engine aborted the previous try, which wrote nothing.
   if (query === 'START TRANSACTION') statements?.splice(0);
   const [, verb, table] =
     /^\s*(SELECT|INSERT|UPDATE|DELETE)\b(?:[^]*?\bFROM|[^]*?\bINTO)?\s+`?(\w+)/.exec(query) ?? [];
@@ -45,7 +45,7 @@ const channels = ['mysql2:query', 'mysql2:execute'].map((name) => tracingChannel
 
 for (const channel of channels) channel.subscribe(note);
 
-// Channels belong to the process, which runs other test files later.
+// Diagnostic channels belong to the process, which runs other test files later.
 afterAll(() => {
   for (const channel of channels) channel.unsubscribe(note);
 });

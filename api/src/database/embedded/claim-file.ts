@@ -10,9 +10,9 @@ type Claim = {
 
 /**
  * Keeps a second process away from an embedded database, whose queue and throttles live in one process. The lock
- * file is next to the real file, so a link or another spelling of the path is the same database. A file with a
- * second name in another folder is refused, because SQLite would keep a log for each name and corrupt it. The lock
- * ends with the process, however that ends. Throws a message when another process has it.
+ * file is beside the real file, so a link or another spelling of the path leads to the same lock. Refuses a file
+ * with a second name in another folder, because SQLite would keep a log for each name and corrupt it. The lock ends
+ * with the process, however that ends. Throws a message when another process has it.
  */
 export function claimFile(path: string): Claim {
   const file = keepForOwner(path);

@@ -14,7 +14,7 @@ const ownerOnly = { file: 0o600, folder: 0o700 };
 /** Files that SQLite and `claimFile` keep beside a database. */
 const beside = ['-wal', '-shm', '-process'];
 
-/** Creates a missing file that only its owner can read; returns its real path. */
+/** Creates a missing file that only its owner can read. Returns its real path. */
 export function makeForOwner(file: string): string {
   mkdirSync(dirname(resolve(file)), { recursive: true, mode: ownerOnly.folder });
   closeSync(openSync(file, 'a', ownerOnly.file));
@@ -23,8 +23,8 @@ export function makeForOwner(file: string): string {
 }
 
 /**
- * Also makes a database's other files and its folder private, including those of an earlier release. On Windows,
- * which has no such modes, nothing changes.
+ * Also makes a database's other files and its folder private, including those of an earlier release. Changes
+ * nothing on Windows, which has no such modes.
  */
 export function keepForOwner(file: string): string {
   const real = makeForOwner(file);
@@ -35,7 +35,7 @@ export function keepForOwner(file: string): string {
   return real;
 }
 
-/** A folder that is neither shared nor used for something else, such as /tmp, /srv or the program's own. */
+/** Whether a folder is private and holds nothing else, unlike /tmp, /srv or the program's folder. */
 function isOfItsOwn(folder: string): boolean {
   const { mode, uid } = statSync(folder);
   const isShared = (mode & 0o1000) !== 0 || uid !== process.getuid?.();

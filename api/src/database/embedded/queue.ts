@@ -1,7 +1,7 @@
 /**
  * First in, first out: each piece of work starts when the previous one has ended, successfully or not. The embedded
- * database has one connection for everybody; without this, concurrent transactions become savepoints of each other
- * and acknowledged rows vanish (typeorm issues 1884, 8668).
+ * database has one connection for everything. Without this queue, concurrent transactions become savepoints of each
+ * other and acknowledged rows vanish (typeorm issues 1884, 8668).
  */
 export function createQueue(
   observeWait: (seconds: number) => void,

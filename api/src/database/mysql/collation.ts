@@ -1,17 +1,17 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * How MySQL compares text: byte for byte, as the embedded engine does, except in columns that are searched by
- * words. The server's default treats `é` as `e`. Both collations exist on MySQL and MariaDB, and both ignore
- * trailing spaces, so the contract allows no space at either end of a key.
+ * How MySQL compares text: byte for byte, like the embedded engine, except in columns that staff search by words.
+ * The server's default treats `é` as `e`. Both collations exist on MySQL and MariaDB, and both ignore trailing
+ * spaces, so the contract allows no space at either end of a key.
  */
 export const collations = { bytes: 'utf8mb4_bin', words: 'utf8mb4_unicode_ci' } as const;
 
 const statement = `CHARACTER SET utf8mb4 COLLATE ${collations.bytes}`;
 
 /**
- * Sets the database's own default, for every table of later migrations: a restored database has its server's again.
- * Throws the statement to run when the database's user lacks the permission.
+ * Sets the database's default collation, for every table of later migrations; a restored database has its server's
+ * default again. Throws the statement to run when the database's user lacks the permission.
  */
 export async function compareBytesByDefault(source: DataSource): Promise<void> {
   if (source.options.type !== 'mysql') return;

@@ -5,8 +5,8 @@ import { isBusy, isConflict } from '../database-errors.ts';
 const busyLimitMs = 3_000;
 
 /**
- * Long enough to answer everybody who wants the last seats of a session at once. On a cluster, each seat sold
- * aborts the requests for the same session on the other nodes.
+ * Long enough to answer everyone who wants the last seats of a session at once. On a cluster, each sold seat aborts
+ * the requests for the same session on the other nodes.
  */
 const conflictLimitMs = 5_000;
 

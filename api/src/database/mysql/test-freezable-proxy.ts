@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type FreezableProxy = Awaited<ReturnType<typeof startFreezableProxy>>;
 
 /**
- * A proxy that can hold back all data in both directions, like a frozen server: its machine still accepts
+ * A proxy that can hold back all data in both directions, like a frozen server: the machine still accepts
  * connections and data, and delivers the data when it thaws.
  */
 export async function startFreezableProxy({ port, host }: { port: number; host: string }) {
@@ -17,7 +17,7 @@ export async function startFreezableProxy({ port, host }: { port: number; host: 
   const server = createServer((client) => {
     const upstream = connect(port, host);
     for (const socket of [client, upstream]) keep(socket);
-    // Copied by hand: a pipe would resume a paused stream.
+    // Copies data by hand, because a pipe would resume a paused stream.
     client.on('data', (data) => upstream.write(data)).once('close', () => upstream.end());
     upstream.on('data', (data) => client.write(data)).once('close', () => client.end());
     if (isFrozen) for (const socket of [client, upstream]) socket.pause();

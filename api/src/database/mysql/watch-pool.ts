@@ -5,13 +5,13 @@ import { isOtherServersTask } from '../database-errors.ts';
 type GetConnection = Pool['getConnection'];
 type Waiter = { answer: Parameters<GetConnection>[0] };
 
-/** A sent statement: when, and its number among all statements and responses. */
+/** A statement that was sent: when, and its number among all statements and responses. */
 type Sent = { connection: PoolConnection; since: number; turn: number };
 
-/** How long the server may take for one statement, in milliseconds; longer than a wait for a lock. */
+/** How long the server may take for one statement, in milliseconds. Longer than a wait for a lock. */
 const statementLimitMs = 4_000;
 
-/** The time limit of statements, and how to run work without it. */
+/** The time limit for a statement, and how to run work without it. */
 export type Limit = { ms(): number; lift<T>(work: () => Promise<T>): Promise<T> };
 
 export function createLimit(): Limit {
@@ -31,10 +31,10 @@ export const connectLimitMs = 3_000;
 const tickMs = 250;
 
 /**
- * Limits the time of every statement, and notices a server that no longer answers (frozen, cut off, its disk gone).
- * Then every waiting caller is refused at once, and so are new statements until a probe gets an answer, so no
+ * Limits the time of every statement, and notices a server that no longer answers (frozen, cut off, or its disk
+ * gone). Then it refuses every waiting caller at once, and new statements too until a probe gets an answer, so no
  * request waits twice. A single slow statement loses only its own connection. A statement that was sent may have
- * been executed, or be executed later: an error means that the outcome is unknown.
+ * been executed, or may be executed later, so an error means that the outcome is unknown.
  */
 export function watchPool(pool: Pool, limit: Limit): void {
   const obtain: GetConnection = pool.getConnection.bind(pool);
@@ -94,14 +94,14 @@ export function watchPool(pool: Pool, limit: Limit): void {
     hangs = true;
     for (const { answer } of waiting) answer(hanging(), undefined as never);
     waiting.clear();
-    // They all lead to the same server, so trying them one by one is pointless.
+    // Every idle connection leads to the same server, so trying them one by one is pointless.
     for (const connection of idle) cut(connection);
     void probe();
   }
 
   async function probe(): Promise<void> {
-    // First the cut connections leave the pool: in its queue, behind more waiters than it had connections, a probe
-    // would wait forever. The probe's own connection, once returned, serves the remaining waiters.
+    // The cut connections must leave the pool first. In the pool's queue, behind more waiters than it had
+    // connections, a probe would wait forever. Once returned, the probe's connection serves the remaining waiters.
     do await pause(tickMs);
     while (!(await isAnswered(obtain)));
     hangs = false;
@@ -115,7 +115,7 @@ type Watch = {
 
 type Statement = (...args: unknown[]) => unknown;
 
-/** Covers both ways to send a statement; the driver's promises use them too. */
+/** Covers both ways to send a statement; the driver's promises also use them. */
 function watchStatements(connection: PoolConnection, { begin, end }: Watch): void {
   const methods = connection as unknown as Record<'query' | 'execute', Statement>;
   for (const name of ['query', 'execute'] as const) {
@@ -132,7 +132,7 @@ function watchStatements(connection: PoolConnection, { begin, end }: Watch): voi
   }
 }
 
-/** Ends a connection without waiting for the server: its statement fails with this error. */
+/** Ends a connection without waiting for the server. Its statement fails with this error. */
 function cut(connection: PoolConnection): void {
   (connection as unknown as { stream: Socket }).stream.destroy(hanging());
 }
@@ -159,8 +159,8 @@ const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, ms).unref());
 
 /**
- * The milliseconds that this process was running: while the system kept it from running, it was not waiting for the
- * server, and responses lay unread. Ticks between `start` and `stop`.
+ * Counts the milliseconds that this process was running. While the system kept it from running, it was not waiting
+ * for the server, and responses lay unread. Ticks between `start` and `stop`.
  */
 function createClock(tick: () => void) {
   let now = 1;
