@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { RateLimiterRule } from '../database/rate-limiter.ts';
 
-/** Raised by a number of events within a time, from any client; it refuses nobody by itself. */
+/** Raised when a number of events happen within a period, from any client. It does not refuse anyone by itself. */
 export type Alarm = {
   isRaised(): Promise<boolean>;
-  /** Records an event; true for the event that raises the alarm, across all processes. */
+  /** Records an event. Returns true for the event that raises the alarm, across all processes. */
   note(): Promise<boolean>;
 };
 
@@ -12,8 +12,8 @@ const everybody = 'everybody';
 
 type Rule = RateLimiterRule & {
   /**
-   * It then lasts until a whole window has passed without an event, so one attack is one alarm; otherwise until its
-   * window ends.
+   * When true, the alarm lasts until a whole window has passed without an event, so one attack is one alarm. When
+   * false, it ends with its window.
    */
   lasts: boolean;
 };

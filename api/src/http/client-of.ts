@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIPv6 } from 'node:net';
 
 /**
- * The client's address: the peer's, or the one a trusted proxy saw. IPv6 counts by /64, which belongs to one
- * household.
+ * The client's address: the peer's, or the one that a trusted proxy reports. IPv6 counts by /64, which belongs to
+ * one household.
  */
 export function clientOf(request: IncomingMessage, proxies: BlockList): string {
   const seen = String(request.headers['x-forwarded-for'] ?? '')
@@ -13,7 +13,7 @@ export function clientOf(request: IncomingMessage, proxies: BlockList): string {
   return household(isFromProxy(request, proxies) && seen ? plain(seen) : peerOf(request));
 }
 
-/** Whether the peer is a trusted proxy, whose headers are believed. */
+/** Whether the request comes from a trusted proxy, whose headers are believed. */
 export function isFromProxy(request: IncomingMessage, proxies: BlockList): boolean {
   const peer = peerOf(request);
   return proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4');
@@ -21,7 +21,7 @@ export function isFromProxy(request: IncomingMessage, proxies: BlockList): boole
 
 const peerOf = ({ socket }: IncomingMessage): string => plain(socket.remoteAddress ?? '');
 
-// IPv4 written as IPv6, as a dual-stack socket reports it.
+// Converts IPv4 in IPv6 notation, which a dual-stack socket reports.
 const plain = (address: string): string => address.replace(/^::ffff:/, '');
 
 const household = (address: string): string =>
@@ -30,7 +30,7 @@ const household = (address: string): string =>
 /** A client's network, usually one customer of a provider: an IPv4 /24, an IPv6 /56. */
 export const networkOf = (client: string): string => partOf(client, 56);
 
-/** The most that a provider gives to one customer: an IPv4 /24, an IPv6 /48 (RFC 6177). */
+/** The largest network that a provider gives to one customer: an IPv4 /24, an IPv6 /48 (RFC 6177). */
 export const siteOf = (client: string): string => partOf(client, 48);
 
 function partOf(client: string, bits: 48 | 56): string {

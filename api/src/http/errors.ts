@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorType, formatCents } from '@studio/contract';
 
 type Extra = { details?: ErrorBody['details']; retryAfter?: number };
 
-/** A refusal with its status, type and the message the customer reads. `retryAfter` in seconds. */
+/** A refusal with its status, its type and the message that the customer reads. `retryAfter` is in seconds. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -102,7 +102,7 @@ export const sheetClosedAgain = () =>
     409,
     'VERSION_CONFLICT',
   )('This sheet was closed again in the meantime. It was not reopened. Please check it.');
-/** `moment`: the session that the staff member already leads. */
+/** `moment` is the time of the session that the staff member already leads. */
 export const staffOverlap = (moment: string) =>
   refusal(
     409,
@@ -199,7 +199,7 @@ export const unavailable = () =>
   refusal(503, 'UNAVAILABLE')('We can’t answer right now. Please try again in a moment.', {
     retryAfter: 5,
   });
-/** For the site's operator. */
+/** A message for the site's operator. */
 export const databaseReadOnly = () =>
   refusal(503, 'UNAVAILABLE')('The database is read-only right now.', { retryAfter: 5 });
 export const internal = () =>

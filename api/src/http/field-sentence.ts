@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * The message for an invalid field whose schema has none: a parse's `error`. A missing text, or a value of another
- * type, is treated like an empty text, for which most schemas have a message.
+ * The message for an invalid field whose schema has none; for use as a parse's `error`. A missing text, or a value
+ * of another type, is treated like an empty text, for which most schemas have a message.
  */
 export function fieldSentence(issue: Issue): string {
   const name = nameOf(issue);
@@ -45,14 +45,14 @@ function typeSentence({ expected, input, path }: Issue, name: string): string {
   return `${name} ${typeSentences[String(expected)] ?? 'cannot be read'}`;
 }
 
-/** Repeats a key only when it can be nothing but a name. */
+/** Repeats a key only if it can be nothing but a name. */
 function unknownSentence([key = '']: string[]): string {
   return /^\w{1,40}$/.test(key)
     ? `“${key}” is not part of this request.`
     : 'The request has an unknown field.';
 }
 
-/** `guestPhone` as "Guest phone": the last part of the path, which the contract has named. */
+/** Turns `guestPhone` into "Guest phone": the last part of the path, which the contract has named. */
 function nameOf({ path = [] }: Issue): string {
   const words = String(path.at(-1) ?? 'the request')
     .replace(/[A-Z]/g, ' $&')

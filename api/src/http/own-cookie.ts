@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { EndpointCookie } from '@studio/contract';
 
 export type OwnCookie = {
-  /** As the browser sent it: its owner can send any value. */
+  /** The value that the browser sent. Its owner can send anything. */
   value: string | null;
   keep(value: string, days: number): void;
 };
@@ -10,12 +10,12 @@ export type OwnCookie = {
 const day = 24 * 3600 * 1000;
 
 /**
- * A cookie that scripts and other sites cannot read. Behind TLS, a cookie of the whole site is also protected from
+ * A cookie that scripts and other sites cannot read. Behind TLS, a cookie for the whole site is also protected from
  * neighboring hosts and the network (`__Host-`, RFC 6265bis 4.1.3.2).
  */
 export function ownCookie(ctx: Context, cookie: EndpointCookie | undefined): OwnCookie {
   if (!cookie) return { value: null, keep: () => undefined };
-  // TLS ends before us. A client that sends this falsely affects only its own cookie.
+  // TLS ends at the proxy. A client that sends this header falsely affects only its own cookie.
   const secure = ctx.get('x-forwarded-proto') === 'https';
   const isOfSite = cookie.path === '/';
   const name = isOfSite && secure ? `__Host-${cookie.name}` : cookie.name;

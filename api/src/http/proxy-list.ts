@@ -8,7 +8,7 @@ const named: Record<string, string[]> = {
 type Family = 'ipv4' | 'ipv6';
 type Network = { address: string; prefix: number; family: Family };
 
-/** The networks of `TRUSTED_PROXIES`: addresses, subnets, `loopback` or `private`. Throws for others. */
+/** The networks in `TRUSTED_PROXIES`: addresses, subnets, `loopback` or `private`. Throws for anything else. */
 export function proxyList(setting: string): BlockList {
   const list = new BlockList();
   for (const { address, prefix, family } of networksOf(setting)) {
@@ -17,10 +17,10 @@ export function proxyList(setting: string): BlockList {
   return list;
 }
 
-/** Shorter prefixes cover too much of the internet, even combined. */
+/** Shorter prefixes cover too much of the internet, even in combination. */
 const shortest: Record<Family, number> = { ipv4: 8, ipv6: 16 };
 
-/** Networks without proxies: "this network", documentation, reserved, discarded. */
+/** Addresses where there are no proxies: "this network", documentation, reserved, discard. */
 const nobodys: [string, Family][] = [
   ['0.0.0.1', 'ipv4'],
   ['192.0.2.1', 'ipv4'],
@@ -29,7 +29,7 @@ const nobodys: [string, Family][] = [
   ['2001:db8::1', 'ipv6'],
 ];
 
-/** Whether the setting trusts public networks. It must be valid for `proxyList`. */
+/** Whether the setting trusts public networks. The setting must be valid for `proxyList`. */
 export function trustsStrangers(setting: string): boolean {
   const list = proxyList(setting);
   const isPrivate = ({ address }: Network) => /^f[cd]/i.test(address);

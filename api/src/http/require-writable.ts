@@ -3,7 +3,7 @@ import { type Database, isReadOnly } from '../database/database.ts';
 
 /**
  * Throws UNAVAILABLE with a message when the database answers but accepts no changes, and any other error
- * unchanged. The change matches no row: it costs one read, and is refused like every other.
+ * unchanged. Its change matches no row, so it costs one read and is refused like every other change.
  */
 export async function requireWritable({ run }: Database): Promise<void> {
   try {

@@ -1,17 +1,16 @@
 type Send = () => Promise<{ status: number; headers: Headers }>;
 
-/** The statuses of requests sent one after another. */
 export async function statuses(times: number, send: Send): Promise<number[]> {
   const answers: number[] = [];
   for (let each = 0; each < times; each++) answers.push((await send()).status);
   return answers;
 }
 
-/** The expected statuses when requests from the `first` on are refused. */
+/** The expected statuses when requests are refused from number `first` on. */
 export const refusedFrom = (first: number, times: number, status: number) =>
   Array.from({ length: times }, (_, index) => (index + 1 < first ? status : 429));
 
-/** How many of each status simultaneous requests got. */
+/** Counts the statuses of simultaneous requests. */
 export async function together(times: number, send: (index: number) => ReturnType<Send>) {
   const answers = await Promise.all(Array.from({ length: times }, (_, index) => send(index)));
   const counts: Record<number, number> = {};

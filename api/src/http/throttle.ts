@@ -7,7 +7,7 @@ import { tooManyRequests } from './errors.ts';
 /** Takes one point. */
 export type Count = () => Promise<void>;
 
-/** Points per key; they are counted in the database, running attempts in this process. */
+/** A number of points for each key. The database counts used points, and this process counts running attempts. */
 export type Throttle = Rule & { lines: Map<string, Line> };
 
 type Rule = { limiter: RateLimiterAbstract; points: number };
@@ -15,10 +15,10 @@ type Rule = { limiter: RateLimiterAbstract; points: number };
 export type Limit = readonly [throttle: Throttle, key: string];
 
 /**
- * Runs an attempt while its key has points under every limit, and counts it for all; throws TOO_MANY_REQUESTS with
- * Retry-After when one limit is used up. It never runs more attempts at once than points are left: the others wait
- * and check again, so a thousand simultaneous guesses do not all run before the first is counted. All callers list
- * throttles in one order, or two attempts could deadlock.
+ * Runs an attempt while its key has points under every limit, and counts it under all of them. Throws
+ * TOO_MANY_REQUESTS with Retry-After when one limit is used up. Never runs more attempts at once than there are
+ * points left: the others wait and check again, so a thousand simultaneous guesses do not all run before the first
+ * is counted. All callers list throttles in one order, or two attempts could deadlock.
  */
 export type Guard = <T>(
   limits: readonly Limit[],
@@ -29,7 +29,7 @@ type Line = {
   /** Checks one attempt at a time. */
   inTurn: ReturnType<typeof createQueue>;
   running: Set<Promise<unknown>>;
-  /** Attempts that wait or run. */
+  /** The number of attempts that wait or run. */
   present: number;
 };
 
@@ -59,7 +59,6 @@ export const createGuard =
     }
   };
 
-/** Whether every limit has points left now. */
 export type HasPoints = (limits: readonly Limit[]) => Promise<boolean>;
 
 export const createHasPoints =
@@ -98,7 +97,8 @@ const inAllTurns = <T>(places: Place[], begin: () => Promise<T>): Promise<T> =>
 
 async function waitForPoints(database: Counts, places: Place[]): Promise<void> {
   for (;;) {
-    // Copied before the points are read, so an attempt that ends meanwhile is counted twice rather than not at all.
+    // Copied before the points are read, so an attempt that ends in between is counted twice rather than not at
+    // all.
     const before = places.map(({ line }) => [...line.running]);
     const counted = await database.counts(
       places.map(({ throttle, id }) => ({ limiter: throttle.limiter, key: id })),

@@ -11,14 +11,14 @@ import {
 
 const hour = 3600;
 
-/** How often something may happen; each name says what is counted. */
+/** How often something may happen. The name says what is counted. */
 const rules = {
   codesPerClient: { points: 100, seconds: hour },
   codesPerNetwork: { points: 150, seconds: hour },
   codesPerSite: { points: 200, seconds: hour },
-  /** Per site of a network, while `codesOfStudio` is raised. */
+  /** For each site of a network, while `codesOfStudio` is raised. */
   firstCodesPerSite: { points: 5, seconds: hour },
-  /** Per address and purpose. One client cannot use up another purpose or the address. */
+  /** For each address and purpose. One client cannot use up another purpose or the whole address. */
   codesPerClientAndHour: { points: 5, seconds: hour },
   codesPerClientAndDay: { points: 15, seconds: 24 * hour },
   codesPerPurposeAndHour: { points: 15, seconds: hour },
@@ -40,7 +40,7 @@ const rules = {
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
   failedAdminSignInsOfKnownBrowsers: { points: 5, seconds: 60 },
   wrongBookingKeysPerClient: { points: 20, seconds: 60 },
-  /** Per link and site of a network, so nobody elsewhere uses up the guest's tries. */
+  /** For each link and site of a network, so nobody elsewhere can use up the guest's tries. */
   wrongAddressesPerLinkAndSite: { points: 5, seconds: hour / 4 },
   bookingMailsPerAddress: { points: 3, seconds: hour },
   newLinkMailsPerBooking: { points: 3, seconds: hour },
@@ -50,11 +50,14 @@ const rules = {
 
 type RuleName = keyof typeof rules;
 
-/** Counted for all clients together. */
+/** Alarms count all clients together. */
 const alarms = {
-  /** The number of wrong admin passwords, within a time, that counts as an attack. */
+  /** This many wrong admin passwords in this time count as an attack. */
   adminGuessing: { points: 20, seconds: hour / 6, lasts: true },
-  /** Many times what guests ask for: beyond it, a stranger makes us send emails at the cost of our reputation. */
+  /**
+   * Many times what guests ask for. Beyond it, a stranger is probably making us send emails at the cost of our
+   * reputation.
+   */
   codesOfStudio: { points: 1000, seconds: hour, lasts: false },
 };
 

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@studio/contract';
 import { isDatabaseDown } from '../database/database.ts';
 import { ApiError, internal, unavailable } from './errors.ts';
 
-/** Turns any failure into an error of the contract; an unexpected one becomes INTERNAL. */
+/** Turns any failure into an error of the contract. An unexpected one becomes INTERNAL. */
 export function translateError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseDown(error)) return unavailable();

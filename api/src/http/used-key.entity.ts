@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('used_key')
 @Index('used_key_created_at', ['createdAt'])
 export class UsedKey {
-  /** SHA-256, so the database alone is not enough to repeat a call. */
+  /** A SHA-256 hash, so the database alone is not enough to repeat a call. */
   @PrimaryColumn({ name: 'key_hash', type: 'varchar', length: 64 })
   keyHash: string;
 

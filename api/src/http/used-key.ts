@@ -6,12 +6,12 @@ import { insertRow, selectRows, sql } from '../database/rows.ts';
 import { ApiError, idempotencyKeyReused, invalidRequest, pressReused } from './errors.ts';
 import { UsedKey } from './used-key.entity.ts';
 
-/** The use of one call's Idempotency-Key. */
+/** How one call uses its Idempotency-Key. */
 export type KeyUse = { key: string; keyHash: string; fingerprint: string };
 
 type Use = {
   key: string | null;
-  /** Staff share one account; the path of a guest's call names the booking that they may open. */
+  /** All staff share one account. The path of a guest's call names the booking, which only that guest may open. */
   actor: 'admin' | 'guest';
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params?: object;
@@ -35,8 +35,8 @@ export function requireKey(key: string | null): string {
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Whether this call has taken effect already. Throws IDEMPOTENCY_KEY_REUSED when its key was used by another actor,
- * on another call or with another body; a visitor's checkout is another call.
+ * Whether this call has already taken effect. Throws IDEMPOTENCY_KEY_REUSED when its key was used by another actor,
+ * on another call or with another body. A visitor's checkout counts as another call.
  */
 export async function isKeyUsed(
   manager: EntityManager,
@@ -60,7 +60,10 @@ export async function requireCheckoutKey(manager: EntityManager, key: string): P
   if (uses.length > 0) throw idempotencyKeyReused();
 }
 
-/** Call it in the transaction of the call's effect. Rejects with a unique violation when the key is used. */
+/**
+ * Records the use of a key. Call it in the transaction of the call's effect. Rejects with a unique violation when
+ * the key was used.
+ */
 export const noteKeyUsed = (
   manager: EntityManager,
   { keyHash, fingerprint }: KeyUse,
@@ -69,7 +72,7 @@ export const noteKeyUsed = (
 
 type Once<T> = {
   use: KeyUse;
-  /** Takes effect, with `noteKeyUsed` in its transaction. */
+  /** Makes the call take effect, with `noteKeyUsed` in its transaction. */
   first: () => Promise<T>;
   /** Answers a repeated call. */
   again: () => Promise<T>;
@@ -87,7 +90,7 @@ export async function oncePerKey<T>(
   } catch (error) {
     const isRace = isUniqueViolation(error) || (error instanceof ApiError && error.status === 409);
     if (isRace && (await isUsed())) return again();
-    // A process of the previous release has used the key.
+    // The previous release has used this key.
     throw isUniqueViolation(error) ? pressReused() : error;
   }
 }
