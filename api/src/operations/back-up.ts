@@ -3,7 +3,7 @@ import BetterSqlite from 'better-sqlite3';
 import { makeForOwner } from '../database/embedded/own-file.ts';
 
 /**
- * Copies the embedded database while the API runs (SQLite's online backup) and checks the copy. Throws when there
+ * Copies the embedded database while the API runs (SQLite's online backup), and checks the copy. Throws when there
  * is no database or the copy is damaged.
  */
 export async function backUp({ file, to }: { file: string; to: string }): Promise<void> {
@@ -19,7 +19,7 @@ export async function backUp({ file, to }: { file: string; to: string }): Promis
   requireWhole(to);
 }
 
-/** A copy would keep the write-ahead log mode, whose extra files are easily left behind. */
+/** Turns off write-ahead logging in a copy, because the log's extra files are easily left behind. */
 function keepInOneFile(file: string): void {
   const database = new BetterSqlite(file);
   database.pragma('journal_mode = DELETE');

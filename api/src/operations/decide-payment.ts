@@ -20,13 +20,13 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 
 export type Desk = Pick<Dependencies, 'database' | 'env' | 'now'>;
 
-/** Keeps the payment without a booking. Throws a message when it is not open. */
+/** Keeps the payment without a booking. Throws a message unless the payment is waiting for a decision. */
 export const keepPayment = ({ database, now }: Desk, id: string): Promise<void> =>
   database.transaction(async (manager) => {
     await decide(manager, { id, now: now(), set: { state: 'KEPT' } });
   });
 
-/** Refunds what is left of the payment to its card. Its guest is unknown, so nobody is emailed. */
+/** Refunds what is left of the payment to its card. Emails nobody, because its guest is unknown. */
 export const refundPayment = (desk: Desk, id: string): Promise<void> =>
   desk.database.transaction(async (manager) => {
     const now = desk.now();
@@ -49,8 +49,8 @@ export const refundPayment = (desk: Desk, id: string): Promise<void> =>
 const mostNote = 200;
 
 /**
- * Records that a refund refused by Square was paid in another way, described in `how`: in cash, by a transfer.
- * Throws a message when it is not stuck.
+ * Records that a refund refused by Square was paid in another way, which `how` describes: in cash, or by a
+ * transfer. Throws a message when the refund is not stuck.
  */
 export async function payOtherwise(
   { database, now }: Desk,
@@ -78,9 +78,9 @@ export async function payOtherwise(
 type Tie = { id: string; reservationId: string };
 
 /**
- * Assigns a payment to a booking. If the booking lost its seats, this takes them again, confirms it and emails
- * the guest: returns CONFIRMED. If the booking is confirmed, the payment reduces its balance and no email is
- * sent: returns BALANCE. Throws an error that says why if neither is possible.
+ * Assigns a payment to a booking. If the booking lost its seats, takes them again, confirms it, emails the guest
+ * and returns CONFIRMED. If the booking is confirmed, the payment reduces its balance, no email is sent, and this
+ * returns BALANCE. Throws an error that says why if neither is possible.
  */
 export async function tiePayment(
   desk: Desk,
@@ -117,7 +117,7 @@ export async function tiePayment(
 
 type BalanceTie = { id: string; reservation: Reservation; now: Date };
 
-/** Any payment other than a deposit pays the balance of the whole booking, and is refunded with it. */
+/** Applies a payment other than a deposit to the balance of the whole booking. It is refunded with the booking. */
 async function tieToBalance(
   manager: EntityManager,
   { id, reservation, now }: BalanceTie,
@@ -129,7 +129,7 @@ async function tieToBalance(
   await execute(manager, sql`UPDATE reservation SET version = version + 1 WHERE id = ${rootId}`);
 }
 
-/** Settles the doubtful attempt that the payment names; any other payment gets a new attempt. */
+/** Settles the attempt in review that the payment names. Any other payment gets a new attempt. */
 async function completeTied(
   manager: EntityManager,
   { payment, reservation }: { payment: UnknownPayment; reservation: Reservation },
@@ -155,7 +155,7 @@ async function completeTied(
   });
 }
 
-/** The lost attempt, as far as the payment shows. */
+/** Reconstructs the lost attempt as far as the payment shows it. */
 const attemptOf = (payment: UnknownPayment, { id, guestCount }: Reservation): PaymentAttempt => ({
   id: randomUUID(),
   purpose: 'DEPOSIT',
@@ -180,11 +180,11 @@ type Decision = {
   id: string;
   now: Date;
   set: { state: Exclude<UnknownPaymentState, 'OPEN'>; reservationId?: string };
-  /** It pays a balance, which the booking's history shows. */
+  /** Whether the payment pays a balance; the booking's history shows that. */
   isBalance?: boolean;
 };
 
-/** OPEN -> staff's decision, once, with its audit entry. */
+/** OPEN -> staff's decision, once, with an audit entry. */
 async function decide(
   manager: EntityManager,
   { id, now, set, isBalance = false }: Decision,

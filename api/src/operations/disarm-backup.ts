@@ -5,16 +5,16 @@ import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { retention } from '../retention/retention.ts';
 
-/** How long the site tries to send an email: by then it has arrived or was given up. */
+/** How long the site tries to send an email. By then, the email has arrived or the site has given up. */
 const mailMs = 24 * 3_600_000;
 
-/** The column's maximum, minus room for links that are ended one by one later. */
+/** The maximum of the column, minus room for links that are ended one by one later. */
 const highestVersion = 2 ** 31 - 2 ** 20;
 
 /**
- * Removes from a restored database what must not work again: sessions, codes, proofs and links, some of which were
- * ended since, and emails that would be sent twice. All bookings get a link version that no link has had. Holds and
- * payments in progress end by themselves.
+ * Removes from a restored database what must not work again: sessions, codes, proofs and links, some of which have
+ * been ended since the backup, and emails that would be sent twice. Gives all bookings a link version that no link
+ * has had. Holds and payments in progress end by themselves.
  */
 export function disarmBackup(database: Database, now: Date): Promise<void> {
   return database.transaction(async (manager) => {

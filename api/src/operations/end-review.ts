@@ -10,8 +10,8 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 type Review = { id: string; now: Date };
 
 /**
- * REVIEW -> CONFIRMED: staff have checked its money, and it is not doubted again; a doubtful balance counts as
- * paid. Sends no email. Throws a message.
+ * REVIEW -> CONFIRMED: staff have checked the money, and the reservation is not doubted again. A balance in review
+ * counts as paid. Sends no email. Throws a message when the reservation cannot be decided.
  */
 export async function keepReservation(database: Database, { id, now }: Review): Promise<void> {
   const { reservation, attempt } = await requireDecidable(database, id);
@@ -25,8 +25,8 @@ export async function keepReservation(database: Database, { id, now }: Review): 
 }
 
 /**
- * REVIEW -> FAILED: its seats are free, and its money never takes them back; a doubtful balance is due again. Sends
- * no email. Returns which of them it was. Throws a message.
+ * REVIEW -> FAILED: the seats are free, and the money never takes them back. A balance in review is due again.
+ * Sends no email. Returns which of the two it was. Throws a message when the reservation cannot be decided.
  */
 export async function releaseReservation(
   database: Database,
@@ -36,7 +36,7 @@ export async function releaseReservation(
   const isDecided = await unlessSettled(
     database.transaction(async (manager) => {
       if (reservation) await changeSeats(manager, [givenBack(reservation)]);
-      // If Square has its money after all, that has no booking now and is unknown.
+      // If Square has the money after all, no booking has it now, so it counts as unknown.
       const set = { state: 'RELEASED' as const, squarePaymentId: null };
       await takeAttempt(manager, { attempt, from: ['REVIEW'], set });
       if (!reservation) return;
@@ -50,7 +50,7 @@ export async function releaseReservation(
 
 const decided = 'Someone else has just resolved this booking.';
 
-/** `reservation` is null when the attempt is for a balance: its booking is not in doubt. */
+/** `reservation` is null when the attempt is for a balance, because its booking is not in doubt. */
 type Decidable = { reservation: Reservation | null; attempt: PaymentAttempt };
 
 /** Refuses a decision while the resolver may still ask Square. */

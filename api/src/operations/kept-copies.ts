@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseLocation } from '../database/database.ts';
 
-/** How long a database replaced by a restore is kept; docs/runbook.md says so too. */
+/** How many days to keep a database that a restore replaced. docs/runbook.md states this number too. */
 export const keptDays = 7;
 
 const mark = '.before-restore-';

@@ -7,7 +7,10 @@ import { UnknownPayment } from '../payment/reconcile/unknown-payment.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 
-/** All money that waits for staff, one line each: without a booking, in review, or a stuck refund. */
+/**
+ * Lists all money that waits for staff, one line each: payments without a booking, payments in review, and stuck
+ * refunds.
+ */
 export async function listMoney(database: Database): Promise<string[]> {
   return [
     ...(await listUnknown(database)),
@@ -34,7 +37,7 @@ async function listUnknown(database: Database): Promise<string[]> {
     const back = orders
       .filter((order) => order.squarePaymentId === id)
       .reduce((sum, order) => sum + order.amountCents, 0);
-    // Its attempt was written meanwhile, or seen late on another node of the database.
+    // Its attempt has been written since, or was seen late on another node of the database.
     const isBooked = attempts.some((attempt) => attempt.squarePaymentId === id);
     if (back >= amountCents || isBooked) return [];
     const sum = `${formatCents(amountCents)}${back > 0 ? `, ${formatCents(back)} refunded` : ''}`;

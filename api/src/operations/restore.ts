@@ -9,11 +9,11 @@ import { eraseAgain } from './erasure/erase-again.ts';
 import { keptCopy } from './kept-copies.ts';
 
 /**
- * Replaces the embedded database with a backup, without sessions and links that must not work again
- * (disarm-backup.ts) and without the people in the `erasures` journal; the old database is kept beside it for a
- * while (kept-copies.ts). Throws a message when the backup is damaged or an API process uses the database. At the
- * next start, the reconciler restores payments made since the backup, or lists them for staff. `toCome` are
- * upcoming bookings of erased people.
+ * Replaces the embedded database with a backup, without the sessions and links that must not work again
+ * (disarm-backup.ts) and without the people in the `erasures` journal. Keeps the old database beside it for a while
+ * (kept-copies.ts). Throws a message when the backup is damaged or an API process uses the database. At the next
+ * start, the reconciler restores payments made since the backup, or lists them for staff. `toCome` are upcoming
+ * bookings of erased people.
  */
 export async function restore({
   file: path,
@@ -32,7 +32,7 @@ export async function restore({
   const { file } = claim;
   const incoming = `${file}.incoming`;
   try {
-    // SQLite would replay the log that a killed restore left.
+    // SQLite would replay a log that a killed restore had left.
     remove(incoming);
     copyFileSync(from, incoming);
     makeForOwner(incoming);

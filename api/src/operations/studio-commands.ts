@@ -23,8 +23,8 @@ import { restore } from './restore.ts';
 const adminPasswordLength = 12;
 
 /**
- * Staff's commands on the server, `npm run studio -- <command>`, in the same environment as the API. Each decision
- * about money and each erasure is recorded in the history. `print` gets a command's outcome.
+ * Staff's commands on the server, `npm run studio -- <command>`, which run in the same environment as the API. The
+ * history records each decision about money and each erasure. `print` gets a command's outcome.
  */
 export function createStudioCommands(print: (text: string) => void): Command {
   const studio = new Command('npm run studio --')

@@ -1,6 +1,6 @@
 import { guestName, limits, shownText } from '@studio/contract';
 
-/** Google's name for a person in the contract's form, else their address. */
+/** Google's name for a person in the contract's form, or otherwise the person's address. */
 export function googleName(name: unknown, email: string): string {
   const line = shownText(String(name ?? '')).replace(/\s+/g, ' ');
   // Cutting may leave half of a character.

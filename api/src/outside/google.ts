@@ -11,11 +11,11 @@ export type GoogleIdentity = {
   isEmailVerified: boolean;
   /** The domain of the person's organization, if Google hosts one. */
   hostedDomain: string | null;
-  /** The nonce that the asking page gave to Google. */
+  /** The nonce that the page gave to Google. */
   nonce: string | null;
 };
 
-/** Throws UNAUTHORIZED unless the token is from Google, for us and fresh. */
+/** Throws UNAUTHORIZED unless the token is from Google, for this site and fresh. */
 export type IdentityProvider = { identify(idToken: string): Promise<GoogleIdentity> };
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];

@@ -10,7 +10,7 @@ import { eventKey } from '../event-key.ts';
  */
 export type MailProvider = {
   send(mail: {
-    /** Returned with each event about the email; nothing personal. */
+    /** Returned with each event about the email. Contains nothing personal. */
     id: string;
     to: string;
     subject: string;
@@ -20,21 +20,24 @@ export type MailProvider = {
     calendar: string | null;
   }): Promise<void>;
   /**
-   * Whether a call of the event webhook is the provider's: its ECDSA signature over the timestamp and the raw body
+   * Whether the provider sent this event: checks the ECDSA signature of the timestamp and the raw body
    * (twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features).
    */
   isGenuine(call: { body: string; timestamp: string; signature: string }): boolean;
 };
 
-/** The provider will never accept this email: sending it again is pointless. */
+/** Thrown when the provider will never accept this email, so sending it again is pointless. */
 export class MailRefused extends Error {}
 
-/** The request itself is wrong or too large (twilio.com/docs/sendgrid/api-reference, "Errors"); others may pass. */
+/**
+ * Statuses of a request that is itself wrong or too large (twilio.com/docs/sendgrid/api-reference, "Errors"). Other
+ * failures may pass.
+ */
 const refusals = [400, 413];
 
 const timeoutMs = 10_000;
 
-// Each package exports one shared instance. Its types no longer name the class that it also exports.
+// Each package exports one shared instance. Its types no longer name the class, which it also exports.
 const Client = sharedClient.constructor as new () => typeof sharedClient;
 const MailService = sharedMail.constructor as new () => typeof sharedMail;
 
@@ -64,7 +67,7 @@ export function createSendGrid(env: Env): MailProvider {
   };
 }
 
-// Otherwise SendGrid's servers see each booking link that a guest opens, and add a tracking pixel.
+// Otherwise SendGrid's servers would see each booking link that a guest opens, and would add a tracking pixel.
 const withoutTracking = {
   clickTracking: { enable: false, enableText: false },
   openTracking: { enable: false },

@@ -3,7 +3,7 @@ import { type Square, SquareClient, SquareError, WebhooksHelper } from 'square';
 import type { Env } from '../env.ts';
 
 type Charge = {
-  /** At most 45 characters; the same for every retry of this attempt. */
+  /** At most 45 characters. The same for every retry of this attempt. */
   idempotencyKey: string;
   sourceId: string;
   amountCents: number;
@@ -14,7 +14,7 @@ type Charge = {
   buyerEmail: string;
 };
 
-/** UNKNOWN: the card may or may not have been charged; only asking again can tell. */
+/** UNKNOWN: the card may or may not have been charged. Only asking again can tell. */
 export type ChargeOutcome =
   | { outcome: 'COMPLETED'; paymentId: string }
   | { outcome: 'DECLINED'; code: string }
@@ -23,17 +23,17 @@ export type ChargeOutcome =
 export type CardPayment = {
   id: string;
   status: string;
-  /** Without the tip. */
+  /** Excludes the tip. */
   amountCents: number;
   tipCents: number;
-  /** The refunded part of both. */
+  /** The refunded part of the amount and the tip. */
   refundedCents: number;
-  /** Its refunds at Square, made by anyone. */
+  /** The payment's refunds at Square, made by anyone. */
   refundIds: string[];
   currency: string;
   locationId: string;
   referenceId: string | null;
-  /** "Visa ending 1881"; null where Square does not say. */
+  /** Such as "Visa ending 1881"; null when Square does not say. */
   card: string | null;
   createdAt: Date;
 };
@@ -43,7 +43,7 @@ export type CardRefund = {
   id: string | null;
   status: string;
   amountCents: number;
-  /** Left out where Square does not know the refund, or it belongs to no payment. */
+  /** Missing when Square does not know the refund, or when it belongs to no payment. */
   paymentId?: string | undefined;
   code?: string;
 };
@@ -61,9 +61,8 @@ type RefundOrder = {
 export type CardProvider = {
   charge(charge: Charge): Promise<ChargeOutcome>;
   findPayment(id: string): Promise<CardPayment | null>;
-  /** Payments made since an instant. */
   listPayments(since: Date): Promise<CardPayment[]>;
-  /** Refunds made since an instant, by anyone. */
+  /** Includes refunds made by anyone. */
   listRefunds(since: Date): Promise<ListedRefund[]>;
   /** Asks Square to undo a payment with an unknown outcome; success proves nothing. */
   cancelByKey(idempotencyKey: string): Promise<void>;
@@ -72,7 +71,7 @@ export type CardProvider = {
   isGenuine(webhook: { body: string; signature: string; url: string }): Promise<boolean>;
 };
 
-/** No part of a charge is still running this long after its start. */
+/** Every part of a charge has ended this long after its start. */
 export const chargeLimitMs = 18_000;
 
 /** The time limit of one call, and how often the SDK repeats it with the same key. */
@@ -107,7 +106,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
       const payments: CardPayment[] = [];
       const page = await client.payments.list({
         beginTime: since.toISOString(),
-        // Without it, Square lists only the main location's.
+        // Without this, Square lists only payments at the main location.
         locationId: env.SQUARE_LOCATION_ID,
       });
       for await (const payment of page) payments.push(toCardPayment(payment));
@@ -158,7 +157,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
   };
 }
 
-/** The SDK treats a body that is not JSON as an answer without a payment: here it is a failure. */
+/** Rejects a body that is not JSON, which the SDK would treat as an answer without a payment. */
 const fetchReadable: typeof fetch = async (...request) => {
   const response = await fetch(...request);
   if (response.ok) await response.clone().json();
@@ -190,7 +189,7 @@ async function createPayment(
   }
 }
 
-/** Rejects at the limit: the SDK sleeps between two tries and ignores the signal then. */
+/** Rejects at the limit, because the SDK sleeps between two tries and ignores the signal then. */
 async function endOf(limit: AbortSignal): Promise<never> {
   await once(limit, 'abort');
   throw new Error('Square took too long');
@@ -204,8 +203,8 @@ function toOutcome(error: unknown): ChargeOutcome {
 }
 
 /**
- * A 4xx status means that no money moved, except for "too many", "too slow" and a refusal of our own token, which
- * says nothing about the card and may follow a successful try.
+ * A 4xx status means that no money moved, except for "too many requests", a timeout, and a refusal of our own
+ * token, which says nothing about the card and may follow a successful try.
  */
 const isRefusal = (error: unknown): error is SquareError =>
   error instanceof SquareError &&
@@ -233,7 +232,7 @@ const toCardPayment = (payment: Square.Payment): CardPayment => ({
   createdAt: new Date(payment.createdAt ?? 0),
 });
 
-/** Square writes AMERICAN_EXPRESS. */
+/** Square writes brands like AMERICAN_EXPRESS. */
 function cardWords({ cardBrand, last4 }: Square.Card = {}): string | null {
   if (!last4) return null;
   const words = (cardBrand ?? 'card').toLowerCase().split('_');

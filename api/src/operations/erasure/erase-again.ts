@@ -8,8 +8,8 @@ import { forget } from './forget.ts';
 import { type Erased, readErased } from './journal.ts';
 
 /**
- * Repeats erasures of the journal that a restored database lacks. Throws when the journal cannot be read. Returns
- * the numbers of erased upcoming bookings: the backup was taken before they were cancelled.
+ * Repeats the erasures of the journal that a restored database lacks. Throws when the journal cannot be read.
+ * Returns the numbers of erased upcoming bookings, because the backup was taken before they were cancelled.
  */
 export async function eraseAgain(
   database: Database,
@@ -25,7 +25,7 @@ export async function eraseAgain(
   return findToCome(database, { bookings: missing.flatMap(({ bookings }) => bookings), now });
 }
 
-/** Only one of several processes that start at once succeeds: the id of an erasure is unique. */
+/** Erases once, even when several processes start at the same time, because the id of an erasure is unique. */
 async function eraseOnce(database: Database, erased: Erased): Promise<void> {
   try {
     await database.transaction((manager) => forget(manager, erased));

@@ -15,7 +15,7 @@ export async function eraseAtStart({ database, env, log, now }: Start): Promise<
   if (toCome.length > 0) {
     log.error({ alert: true, toCome }, 'bookings of erased guests are to come');
   }
-  // Reads the database first: an erasure is in the journal before it is committed.
+  // Reads the database first, because an erasure is in the journal before it is committed.
   const made = await database.run((manager) => manager.find(Erasure));
   const isNoted = new Set(readErased(file).map(({ id }) => id));
   const missing = made.filter(({ id }) => !isNoted.has(id)).length;

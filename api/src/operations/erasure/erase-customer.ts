@@ -15,15 +15,15 @@ type Note = (entry: Entry) => void;
 
 type Erasing = NamedGuest & {
   now: Date;
-  /** Records the erasure outside the database before it is committed, and its undoing if that fails. */
+  /** Records the erasure outside the database before it is committed, and undoes the record if the commit fails. */
   note?: Note;
 };
 
 /**
  * Removes a person from the records and keeps the money: reservations, payments and audit entries stay with their
- * dates and amounts, without a name, an address, a phone number or a text about the person. A booking number is for
- * a booking without an address, which names no account. Throws a message while the person has an upcoming booking.
- * Returns how many reservations were erased.
+ * dates and amounts, but without a name, an address, a phone number or a text about the person. A booking number is
+ * for a booking without an address, which belongs to no account. Throws a message while the person has an upcoming
+ * booking. Returns how many reservations were erased.
  */
 export async function eraseCustomer(
   database: Database,
@@ -48,14 +48,14 @@ export async function eraseCustomer(
   return count;
 }
 
-/** Whether a failed transaction has made its erasure after all; if not, the journal undoes it. */
+/** Whether a failed transaction made its erasure after all. If it did not, undoes the record in the journal. */
 async function isMade(
   database: Database,
   { erasure, note, error }: { erasure: Pick<Erased, 'id' | 'at'>; note: Note; error: unknown },
 ): Promise<boolean> {
   const { id } = erasure;
   try {
-    // A write waits for a commit whose connection was lost; a read would not see it yet.
+    // A write waits for a commit whose connection was lost; a read would not see that commit yet.
     const { affected } = await database.run((manager) =>
       manager.update(Erasure, { id }, { at: new Date(erasure.at) }),
     );
@@ -89,7 +89,9 @@ async function findRows(
   };
 }
 
-/** A write to a booking is the lock of all its changes; the links end with the erasure anyway. */
+/**
+ * Every change of a booking writes its row, so this write locks them out. The links end with the erasure anyway.
+ */
 const lockBookings = (manager: EntityManager, named: NamedGuest) =>
   manager.increment(
     Reservation,
@@ -98,7 +100,7 @@ const lockBookings = (manager: EntityManager, named: NamedGuest) =>
     1,
   );
 
-/** Every row of the guest's bookings, including added rows. */
+/** Finds every row of the guest's bookings, including added rows. */
 async function findBookings(manager: EntityManager, named: NamedGuest): Promise<Reservation[]> {
   const found =
     'email' in named
@@ -135,6 +137,6 @@ async function findOfAddress(
 
 async function forgetProofs(manager: EntityManager, email: string): Promise<void> {
   await manager.delete(EmailProof, { email });
-  // Until a later migration drops the table (0003).
+  // Needed until a later migration drops the table (0003).
   await manager.query('DELETE FROM email_verification WHERE email = ?', [email]);
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An erasure of the journal (journal.ts) that this database has. */
+/** An erasure from the journal (journal.ts) that this database has applied. */
 @Entity('erasure')
 export class Erasure {
   @PrimaryColumn({ type: 'varchar', length: 36 })

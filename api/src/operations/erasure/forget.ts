@@ -13,7 +13,7 @@ import { erasedEmail, Reservation, noInfo } from '../../reservation/reservation.
 import type { Erased } from './journal.ts';
 import { Erasure } from './erasure.entity.ts';
 
-/** Every column with personal data: the compiler requires new ones. */
+/** Every column with personal data; the compiler requires new ones here. */
 const nobody = {
   ...noInfo,
   guestName: 'Erased',
@@ -26,8 +26,8 @@ const nobody = {
 >;
 
 /**
- * Removes a person from their rows, and records that the database has this erasure. Returns how many bookings it
- * found. Fails when it is already recorded.
+ * Removes a person from their rows, and records that the database has applied this erasure. Returns how many
+ * bookings it found. Fails when the erasure is already recorded.
  */
 export async function forget(manager: EntityManager, erased: Erased): Promise<number> {
   await manager.insert(Erasure, { id: erased.id, at: new Date(erased.at) });
@@ -51,7 +51,7 @@ async function forgetAccounts(manager: EntityManager, ids: string[]): Promise<vo
   }
 }
 
-/** Disables links in the guest's emails and deletes staff's texts about their bookings. */
+/** Disables the links in the guest's emails, and deletes staff's texts about their bookings. */
 async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<void> {
   const ids = In(bookings);
   await manager.delete(Session, { bookingId: ids });

@@ -6,7 +6,7 @@ import { makeForOwner } from '../../database/embedded/own-file.ts';
 
 const ids = z.array(z.string());
 
-/** The rows of an erased person by id: nothing in it identifies the person. */
+/** The ids of an erased person's rows. Nothing in the journal identifies the person. */
 const erased = z.object({
   id: z.string(),
   at: z.string(),
@@ -17,16 +17,16 @@ const erased = z.object({
 
 export type Erased = z.infer<typeof erased>;
 
-/** The last line of an id counts: an erasure is retried, or undone. */
+/** The last line of an id counts: an erasure may be retried or undone. */
 const entry = z.union([erased, z.object({ id: z.string(), undone: z.literal(true) })]);
 
 export type Entry = z.infer<typeof entry>;
 
-/** Outside the database and its backups, so no restored backup brings an erased person back. */
+/** Outside the database and its backups, so a restored backup does not bring an erased person back. */
 export const journalFile = ({ ERASURES_FILE, DATABASE_FILE }: Env): string =>
   ERASURES_FILE ?? join(dirname(DATABASE_FILE), 'erasures.jsonl');
 
-/** Adds a line, and returns when it is on the disk. Throws when the disk takes only part of it. */
+/** Adds a line, and returns once it is on the disk. Throws when the disk takes only part of it. */
 export function noteErased(file: string, added: Entry): void {
   const journal = openSync(makeForOwner(file), 'a');
   try {
@@ -37,13 +37,13 @@ export function noteErased(file: string, added: Entry): void {
   }
 }
 
-/** The line break that a cut last line needs, so the next one stays whole. */
+/** A line break if the last line is incomplete, so the next one stays whole. */
 function lineEnd(file: string): string {
   const text = readFileSync(file, 'utf8');
   return text === '' || text.endsWith('\n') ? '' : '\n';
 }
 
-/** Every completed erasure. Throws a message that names a damaged line. */
+/** Returns every completed erasure. Throws a message that names a damaged line. */
 export function readErased(file: string): Erased[] {
   const happened = new Map<string, Erased>();
   for (const each of readEntries(file)) {
