@@ -2,7 +2,7 @@ import { isInBookingWindow, type Session, studioDate } from '@studio/contract';
 import { slotClosed } from '../http/errors.ts';
 import { startInstant, toSession } from '../studio/studio-clock.ts';
 
-/** The session of a date-time of the contract; throws SLOT_CLOSED when there is none. */
+/** Returns the session at a date-time of the contract; throws SLOT_CLOSED when there is none. */
 export function readSession(text: string): Session {
   const session = toSession(text);
   if (!session) throw slotClosed('There is no session at this time.');
@@ -10,8 +10,8 @@ export function readSession(text: string): Session {
 }
 
 /**
- * The session a visitor asks for; throws SLOT_CLOSED with the reason when it cannot be booked now. Whether staff
- * have closed it is checked when the seats are taken (`change-seats.ts`).
+ * Returns the session that a visitor asks for. Throws SLOT_CLOSED with the reason when it cannot be booked now.
+ * Whether staff have closed it is checked when the seats are taken (`change-seats.ts`).
  */
 export function bookableSession(text: string, now: Date): Session {
   const session = sessionAhead(text, now);
@@ -21,13 +21,13 @@ export function bookableSession(text: string, now: Date): Session {
   return session;
 }
 
-/** A session that staff may still book into, until its end after the given hours. Throws SLOT_CLOSED. */
+/** Throws SLOT_CLOSED when a session has ended. Staff may book into it until then. `hours` is its length. */
 export function enterableSession(session: Session, { hours, now }: { hours: number; now: Date }) {
   const end = new Date(startInstant(session).getTime() + hours * 3_600_000);
   if (end <= now) throw slotClosed('This session is over.');
 }
 
-/** A session within the bookable days, started or not. */
+/** Returns a session within the bookable days, whether or not it has started. */
 export function sessionAhead(text: string, now: Date): Session {
   const session = readSession(text);
   if (!isInBookingWindow(session.date, studioDate(now))) {

@@ -10,7 +10,7 @@ import { Slot } from './slot.entity.ts';
 
 export type SeatChange = {
   session: Session;
-  /** Positive takes seats, negative returns them. */
+  /** Positive to take seats, negative to return them. */
   guests: number;
   /** The stored name of the booked workshop. */
   workshop: string;
@@ -28,14 +28,15 @@ class MissingSlot extends Error {
 /** Staff may book into private sessions. */
 export type Booker = 'public' | 'staff';
 
-/** The seats to return are no longer taken: another transaction has returned them. */
+/** Another transaction has already returned the seats that were to be returned. */
 export class SeatsGone extends Error {}
 
 /**
- * Takes and returns seats, all or none, in the first statements of the transaction and in key order, so two changes
- * never wait for each other. Seats that are returned and taken again in one session count as taken. Throws
- * SLOT_FULL when a slot has too few seats, SLOT_CLOSED when staff have closed it, when it is for another workshop,
- * or when it does not exist for this booker, and SeatsGone when fewer guests are in it than are to leave.
+ * Takes and returns seats, all or none. Call it in the first statements of the transaction; it locks in key order,
+ * so two changes never deadlock. Seats that are returned and taken again in one session count as taken. Throws
+ * SLOT_FULL when a slot has too few seats. Throws SLOT_CLOSED when staff have closed the slot, when it is for
+ * another workshop, or when it does not exist for this booker. Throws SeatsGone when the slot has fewer guests than
+ * the change would remove.
  */
 export async function changeSeats(
   manager: EntityManager,
@@ -87,7 +88,7 @@ export const isSlotClosed = (error: unknown): boolean =>
 
 /**
  * Runs a transaction that changes seats, after adding the row of a session without bookings. Throws SLOT_CLOSED
- * where regular hours have no session.
+ * when regular hours have no such session.
  */
 export async function withSlotRows<T>(
   database: Database,
@@ -102,7 +103,10 @@ export async function withSlotRows<T>(
   }
 }
 
-/** Adds the row that regular hours give a session, under their lock. Throws SLOT_CLOSED if they have none. */
+/**
+ * Adds the row of a session in regular hours, while locking the hours. Throws SLOT_CLOSED if they have no such
+ * session.
+ */
 export async function addSlotRow(manager: EntityManager, session: Session): Promise<void> {
   await lockRules(manager);
   const row = rowByRule(await readRule(manager, session.date), session);

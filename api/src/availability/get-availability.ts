@@ -23,17 +23,17 @@ import { type Dates, readRows, type SessionRow, toSchedule } from './schedule-ro
 
 type Range = { startDate: string; endDate: string };
 
-/** Computed once per answer, because time zone conversions are slow. */
+/** Computed once for each answer, because time zone conversions are slow. */
 type Moment = { today: string; minute: number };
 
 type Day = { date: string; weekday: number; isBookable: boolean };
 
 type Answer = { dates: AvailabilityDay[] };
 
-/** The answer with its inputs: visitors look far more often than anything changes. */
+/** The latest answer and its inputs, kept because visitors look far more often than anything changes. */
 let latest: { of: string; answer: Answer } | undefined;
 
-/** Every day of the range with the free seats of its sessions, counted in guests. */
+/** Lists every day of the range with the free seats of its sessions. Seats are counted in guests. */
 export async function getAvailability(
   { database, now }: { database: Database; now: () => Date },
   range: Range,
@@ -66,7 +66,7 @@ function toAnswer(rows: string[], { first, last, at }: Dates & { at: Date }): An
   };
 }
 
-/** A rule's sessions are the same on each of the answer's Tuesdays. */
+/** Computes a rule's sessions once for each weekday of an answer. */
 function memoWeekdays() {
   const known = new Map<RegularHours, RegularSession[][]>();
   return (hours: RegularHours, weekday: number): RegularSession[] => {
@@ -92,12 +92,12 @@ function toDates({ startDate, endDate }: Range): Dates {
   return { first, last };
 }
 
-// Pages send bare dates, which are the studio's already.
+// Pages send bare dates, which are already studio dates.
 const toDate = (text: string): string | null => (isRealDate(text) ? text : toStudioDate(text));
 
 let latestDays: { key: string; days: Day[] } | undefined;
 
-// On any one day all visitors ask for the same dates.
+// On any one day, all visitors ask for the same dates.
 function daysOf({ first, last, today }: Dates & { today: string }): Day[] {
   const key = `${first} ${last} ${today}`;
   if (latestDays?.key === key) return latestDays.days;
@@ -116,7 +116,7 @@ const closedDay = (date: string): AvailabilityDay => ({
   isClosed: true,
 });
 
-/** `regular`: by regular hours, the usual ones first. */
+/** `regular` lists the sessions in regular hours, the usual ones first. */
 type OfDay = { sessions: SessionRow[]; regular: RegularSession[]; moment: Moment };
 
 function toAvailability(date: string, { sessions, regular, moment }: OfDay): AvailabilityDay {
@@ -146,7 +146,7 @@ function toAvailability(date: string, { sessions, regular, moment }: OfDay): Ava
 
 type OfSession = { row: SessionRow | undefined; isOver: boolean };
 
-/** As its row says, else by regular hours. A session that is over has no seats left. */
+/** Follows the session's row, or regular hours without one. A session that is over has no seats left. */
 function toSession(regular: RegularSession, { row, isOver }: OfSession): DaySession {
   const { slotId, seats } = regular;
   const special = row?.special;

@@ -15,7 +15,7 @@ export class InstructorRule {
   @PrimaryColumn({ name: 'slot_id', type: 'int' })
   slotId: SlotId;
 
-  /** Null: no instructor from that date on. */
+  /** Null when there is no instructor from that date on. */
   @Column({ name: 'staff_id', type: 'int', nullable: true })
   staffId: number | null;
 }

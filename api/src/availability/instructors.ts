@@ -8,19 +8,19 @@ import { Slot } from './slot.entity.ts';
 type Own = Pick<Slot, 'staffId' | 'isUnassigned'>;
 type Led = Own & Session & Pick<Slot, 'isOpen' | 'seatsTaken'>;
 
-/** The columns of a session whose instructor staff chose for that day; null for none. */
+/** The columns for a session whose instructor staff chose; `staffId` is null for no instructor. */
 export const ownInstructor = (staffId: number | null): Own => ({
   staffId,
   isUnassigned: staffId === null,
 });
 
-/** The session follows the standing rule. */
+/** The columns of a session that follows the standing rule. */
 export const noOwnInstructor: Own = { staffId: null, isUnassigned: false };
 
 export const hasOwnInstructor = ({ staffId, isUnassigned }: Own): boolean =>
   staffId !== null || isUnassigned;
 
-/** The standing rules in force on any day until a studio date, latest first. */
+/** Reads the standing rules in force on any day up to a studio date, latest first. */
 export const readInstructorRules = (
   manager: EntityManager,
   last: string,
@@ -30,7 +30,7 @@ export const readInstructorRules = (
     order: { validFrom: 'DESC' },
   });
 
-/** The staff member whom the standing rule names for a session; null for none. */
+/** Returns the staff member that the standing rule assigns to a session; null for none. */
 export function instructorByRule(
   rules: InstructorRule[],
   { date, slotId }: Session,
@@ -43,7 +43,7 @@ export function instructorByRule(
 }
 
 /**
- * The instructor of a session: its own, else the standing rule's. The rule gives none to a closed session without
+ * The instructor of a session: its own, or the standing rule's. The rule gives none to a closed session without
  * guests.
  */
 export function instructorOf(rules: InstructorRule[], session: Led): number | null {
@@ -52,7 +52,7 @@ export function instructorOf(rules: InstructorRule[], session: Led): number | nu
   return isHeld ? instructorByRule(rules, session) : null;
 }
 
-/** For staff: the standing rule's instructor, and whether the session has its own. */
+/** Shows staff the standing rule's instructor, and whether the session has its own. */
 export function standingOf(rules: InstructorRule[], session: Led) {
   const ruleStaffId = instructorByRule(rules, session);
   return {
@@ -63,7 +63,7 @@ export function standingOf(rules: InstructorRule[], session: Led) {
 
 type Range = { from: string; to: string };
 
-/** The sessions that a staff member leads between two studio dates, both included. */
+/** Finds the sessions that a staff member leads between two studio dates, both inclusive. */
 export async function readLed(
   manager: EntityManager,
   { staffId, from, to }: Range & { staffId: number },

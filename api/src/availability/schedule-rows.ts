@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 import { sql } from '../database/rows.ts';
 import type { SlotKind } from './slot.entity.ts';
 
-/** Studio dates, both included. */
+/** Studio dates, both inclusive. */
 export type Dates = { first: string; last: string };
 
 export type SessionRow = { slotId: SlotId; seatsTaken: number; special: Special | null };
 
-/** The differences of a session from the usual. */
+/** How a session differs from the usual ones. */
 type Special = {
   capacity: number;
   isOpen: boolean;
@@ -24,14 +24,14 @@ type Schedule = {
   rules: (RegularHours & { validFrom: string })[];
 };
 
-/** Separates the parts of a row; `shownText` removes it from all typed text. */
+/** Separates the parts of a row. `shownText` removes this character from all typed text. */
 const unitSeparator = '\x1f';
 
 /**
- * One row for each slot of the days: date, id, seats taken and, if special, the parts of `Special`. One row for
- * each `weekly_rule` in force: date, 0, its week, its added sessions and its workshops. All in one read of one
- * column: creating entities costs more than the rest of the call, and nine columns of 240 rows cost twice as much
- * as one.
+ * Returns one row for each slot of the days: date, id, seats taken and, for a special session, the parts of
+ * `Special`. Adds one row for each `weekly_rule` in force: date, 0, its week, its added sessions and its workshops.
+ * Reads everything at once in one column: creating entities costs more than the rest of the call, and nine columns
+ * of 240 rows cost twice as much as one.
  */
 export async function readRows(database: Database, { first, last }: Dates): Promise<string[]> {
   const rows = await database.read<{ parts: string }>(

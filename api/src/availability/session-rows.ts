@@ -3,8 +3,8 @@ import { rowByRule } from '../studio/weekly-rules.ts';
 import type { Slot } from './slot.entity.ts';
 
 /**
- * A date's sessions in the order they start: those with a row as the row says, the others by regular hours. `rows`
- * may include other dates.
+ * Lists a date's sessions in the order they start. Sessions with a row follow it, and the others follow regular
+ * hours. `rows` may include other dates.
  */
 export function sessionRows(
   date: string,

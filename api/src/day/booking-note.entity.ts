@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * A staff note on the roster; the newest of each kind counts. CARE is a guest's need, such as an allergy: it is in
- * no email and no list, and is deleted 30 days after the session (`retention.ts`).
+ * no email or list, and is deleted 30 days after the session (`retention.ts`).
  */
 @Entity('booking_note')
 @Index('booking_note_booking_id', ['bookingId'])

@@ -7,7 +7,7 @@ import { BookingNote } from './booking-note.entity.ts';
 
 type Wish = { id: string; kind: NoteKind; text: string };
 
-/** Replaces the previous text, which is not kept. */
+/** Writes a note. The previous text is not kept. */
 export async function writeBookingNote(
   deps: Dependencies,
   { id: bookingId, kind, text }: Wish,
@@ -21,7 +21,7 @@ export async function writeBookingNote(
   return { kind, text };
 }
 
-/** The current note of each kind, by booking. */
+/** Reads the current note of each kind, by booking. */
 export async function readNotes(
   manager: EntityManager,
   bookingIds: string[],

@@ -4,7 +4,7 @@ import { InstructorRule } from '../availability/instructor-rule.entity.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The standing rules in force today or later, and upcoming sessions with their own instructor. */
+/** Lists the standing rules in force today or later, and upcoming sessions with their own instructor. */
 export function getInstructors({
   database,
   now,
@@ -30,7 +30,7 @@ export function getInstructors({
   });
 }
 
-/** A rule ends when a later one for its session starts; a rule without an instructor ends as it starts. */
+/** A rule ends when a later one for its session starts. A rule without an instructor ends as it starts. */
 const isOver = (
   { validFrom, weekday, slotId, staffId }: InstructorRule,
   { rules, today }: { rules: InstructorRule[]; today: string },

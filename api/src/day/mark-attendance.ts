@@ -12,8 +12,8 @@ import { AttendanceMark } from '../reservation/attendance-mark.entity.ts';
 type Sent = z.output<typeof endpoint.body>['marks'];
 
 /**
- * Stores each mark once; returns the current marks of the bookings they name. A tablet may resend marks that may
- * not have arrived, and two tablets may send at once.
+ * Stores each mark once, and returns the current marks of the bookings that the marks name. A tablet may resend
+ * marks that may not have arrived, and two tablets may send at once.
  */
 export async function markAttendance(
   { database, now }: Dependencies,
@@ -24,7 +24,7 @@ export async function markAttendance(
   try {
     await keep(database, marks);
   } catch (error) {
-    // Another call has just stored one of them: the next try finds it.
+    // Another call has just stored one of the marks, and the next try finds it.
     if (!isUniqueViolation(error)) throw error;
     await keep(database, marks);
   }
@@ -36,7 +36,7 @@ export async function markAttendance(
   );
 }
 
-/** A fast clock must not win against every later mark. */
+/** A mark from a fast clock must not override every later mark. */
 const clamp = (markedAt: Date, at: Date): Date => (markedAt > at ? at : markedAt);
 
 const keep = (database: Database, marks: AttendanceMark[]): Promise<void> =>
@@ -47,7 +47,7 @@ const keep = (database: Database, marks: AttendanceMark[]): Promise<void> =>
     for (const mark of latestOfEach(fresh)) await win(manager, mark);
   });
 
-/** New marks, each once, in one order for all calls, so two calls never wait for each other. */
+/** Finds the new marks without duplicates, always in the same order, so two calls never deadlock. */
 async function findFresh(
   manager: EntityManager,
   marks: AttendanceMark[],
@@ -66,7 +66,7 @@ async function findFresh(
 
 const orderOf = ({ bookingId, id }: AttendanceMark) => `${bookingId} ${id}`;
 
-/** Only the latest mark of each booking competes, so its row is not locked longer than necessary. */
+/** Only the latest mark of each booking competes, so the booking's row is not locked longer than necessary. */
 function latestOfEach(marks: AttendanceMark[]): AttendanceMark[] {
   const latest = new Map<string, AttendanceMark>();
   for (const mark of marks) {
@@ -76,12 +76,12 @@ function latestOfEach(marks: AttendanceMark[]): AttendanceMark[] {
   return [...latest.values()];
 }
 
-/** The same order as in `win`: of two marks with one time, the greater id counts. */
+/** Orders marks like `win`: of two marks with the same time, the one with the greater id counts. */
 const isLater = (mark: AttendanceMark, other: AttendanceMark): boolean =>
   mark.markedAt > other.markedAt ||
   (mark.markedAt.getTime() === other.markedAt.getTime() && mark.id > other.id);
 
-/** The latest counts, in any order of arrival. */
+/** Makes the latest mark count, in any order of arrival. */
 async function win(manager: EntityManager, mark: AttendanceMark): Promise<void> {
   const { id: markId, bookingId, state, markedAt } = mark;
   await manager
@@ -99,7 +99,7 @@ async function win(manager: EntityManager, mark: AttendanceMark): Promise<void> 
   );
 }
 
-/** The current marks of bookings; none for a booking without a mark. */
+/** Reads the current marks of bookings. A booking without a mark has no entry. */
 export async function readAttendance(
   manager: EntityManager,
   bookingIds: string[],

@@ -25,14 +25,14 @@ import { Staff } from '../staff/staff.entity.ts';
 
 type Wish = {
   session: Session;
-  /** RULE: follow the standing rule. */
+  /** RULE: follows the standing rule. */
   staffId: RequestOf<typeof endpoint>['body']['staffId'];
   mayOverlap: boolean;
 };
 
 /**
- * Gives a session its own instructor or none, or lets it follow the standing rule again. Returns its instructor.
- * Throws SLOT_CLOSED if there is no session, STAFF_OVERLAP as `refuseOverlap`.
+ * Gives a session its own instructor or none, or lets it follow the standing rule again. Returns the session's
+ * instructor. Throws SLOT_CLOSED if there is no session, and STAFF_OVERLAP like `refuseOverlap`.
  */
 export async function setInstructor(
   { database }: Dependencies,
@@ -58,7 +58,8 @@ export async function setInstructor(
 }
 
 /**
- * Takes the lock of all assignments of this staff member (`booking/assign-staff.ts`). Throws for an unknown one.
+ * Takes the lock of all assignments of this staff member (`booking/assign-staff.ts`). Throws for an unknown staff
+ * member.
  */
 export async function lockStaff(manager: EntityManager, staffId: number): Promise<void> {
   const { affected } = await manager.increment(Staff, { id: staffId }, 'assignments', 1);
@@ -68,9 +69,9 @@ export async function lockStaff(manager: EntityManager, staffId: number): Promis
 type Assigned = { staffId: number; from: string; to: string; isMeant: (session: Slot) => boolean };
 
 /**
- * Checks the sessions that a staff member leads after an assignment, under the staff member's lock. Throws
- * STAFF_OVERLAP when an assigned session overlaps another, or a booking that the staff member has in another
- * session.
+ * Checks the sessions that a staff member leads after an assignment, while holding the staff member's lock. Throws
+ * STAFF_OVERLAP when an assigned session overlaps another session, or a booking that the staff member has in
+ * another session.
  */
 export async function refuseOverlap(
   manager: EntityManager,

@@ -21,15 +21,16 @@ import { lockStaff, refuseOverlap } from './set-instructor.ts';
 type Wish = z.output<typeof endpoint.body>;
 
 /**
- * Assigns an instructor to sessions of some weekdays: every week from a date on or, with `to`, on the days of a range.
- * Returns how many sessions of a week, or of the range, have it now. Throws STAFF_OVERLAP as `refuseOverlap`.
+ * Assigns an instructor to sessions on some weekdays: every week from a date on or, with `to`, on the days of a
+ * range. Returns how many sessions of a week, or of the range, now have the instructor. Throws STAFF_OVERLAP like
+ * `refuseOverlap`.
  */
 export async function setInstructors(deps: Dependencies, wish: Wish): Promise<{ given: number }> {
   requireToCome(deps, wish.from);
   return { given: await (wish.to ? setDays(deps, { ...wish, to: wish.to }) : setRule(deps, wish)) };
 }
 
-/** The standing rule. A session with its own instructor keeps it, and is not checked. */
+/** Changes the standing rule. A session with its own instructor keeps it, and is not checked. */
 async function setRule({ database, now }: Dependencies, wish: Wish): Promise<number> {
   const { from, weekdays, slotIds, staffId, confirmOverlap } = wish;
   const rules = weekdays.flatMap((weekday) =>
@@ -54,7 +55,7 @@ async function setRule({ database, now }: Dependencies, wish: Wish): Promise<num
   return rules.length;
 }
 
-/** Single days: all of them, or none. Skips a closed session without guests. */
+/** Changes single days, all or none. Skips a closed session without guests. */
 async function setDays(deps: Dependencies, wish: Wish & { to: string }): Promise<number> {
   const { from, to, weekdays, slotIds, staffId, confirmOverlap } = wish;
   const sessions = datesBetween(from, to)

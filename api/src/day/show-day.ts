@@ -24,7 +24,7 @@ import { readRule, rowByRule } from '../studio/weekly-rules.ts';
 import { readNotes } from './booking-notes.ts';
 import { readAttendance } from './mark-attendance.ts';
 
-/** A day's sessions with all expected guests; cancelled bookings are on no roster. */
+/** Shows a day's sessions with all expected guests. Cancelled bookings are not on the roster. */
 export async function showDay({ database, now }: Dependencies, date: string): Promise<Roster> {
   const at = now();
   const asOf = at.toISOString();
@@ -81,7 +81,10 @@ async function readParties(
 
 type Known = { date: string; parties: Expected[]; rows: Slot[]; hours: RegularHours };
 
-/** Sessions by regular hours, sessions that staff changed or added, and booked ones, in order of their start. */
+/**
+ * The ids of sessions in regular hours, of sessions that staff changed or added, and of booked ones, in the order
+ * they start.
+ */
 function slotIdsOf({ date, parties, rows, hours }: Known): SlotId[] {
   const held = sessionsOfWeekday(hours, weekdayOf(date)).filter(({ seats }) => seats > 0);
   const ids = [
@@ -94,7 +97,7 @@ function slotIdsOf({ date, parties, rows, hours }: Known): SlotId[] {
 
 type OfSession = {
   row: Slot | undefined;
-  /** By regular hours. */
+  /** The session by regular hours. */
   regular: ReturnType<typeof rowByRule>;
   parties: Expected[];
   rules: InstructorRule[];

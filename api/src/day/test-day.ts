@@ -6,7 +6,7 @@ export type DayTest = Awaited<ReturnType<typeof startDayTest>>;
 
 export const day = '2026-12-01';
 
-/** Maya's booking for Dec 1, 1:00 PM, with staff who have that day's roster open. */
+/** Starts the API with Maya's booking for Dec 1, 1:00 PM, and with staff who have that day's roster open. */
 export async function startDayTest() {
   const api = await startDeskTest();
   const { id } = api;

@@ -20,7 +20,7 @@ type Wish = z.output<typeof endpoint.body>;
 
 const midnight = 24 * 60;
 
-/** Adds a session with its own start and length, on sale at once if it is public. Returns its studio date. */
+/** Adds a session with its own start and length; a public one is on sale at once. Returns its studio date. */
 export async function addSession(deps: Dependencies, wish: Wish): Promise<string> {
   const session = readSession(wish.date);
   const { minutes, capacity, kind, title, note, staffId = null, workshop = null } = wish;

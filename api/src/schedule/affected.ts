@@ -26,7 +26,8 @@ type Affected = ResponseOf<typeof endpoint>;
 type Range = { from: string; to: string; slotIds?: number[] | undefined };
 
 /**
- * The bookings in the sessions of a range, other sessions that fit each party, and bookings that left by an offer.
+ * Lists the bookings in the sessions of a range, other sessions that fit each party, and bookings that left after
+ * an offer.
  */
 export async function listAffected(
   deps: Dependencies,
@@ -63,7 +64,7 @@ export async function listAffected(
 
 type Sent = { offers: Map<string, MoveOffer>; isMeant: (session: Session) => boolean };
 
-/** Cancelled, or now in a session outside the given ones. */
+/** Lists bookings that were cancelled or are now in another session. */
 async function listLeft(deps: Dependencies, { offers, isMeant }: Sent) {
   if (offers.size === 0) return [];
   const reservations = await listReservationsOf(deps, [...offers.keys()]);
@@ -89,8 +90,8 @@ type Party = { reservation: ReservationAnswer; session: Session };
 export const keyOf = ({ date, slotId }: Session): string => `${date}.${slotId}`;
 
 /**
- * Up to three sessions for each booking. If every party takes its first one, no session overfills: larger parties,
- * which fit in fewer sessions, are placed first.
+ * Suggests up to three sessions for each booking. Even if every party takes its first one, no session overfills:
+ * larger parties, which fit in fewer sessions, are placed first.
  */
 function spread(
   dates: AvailabilityDay[],
@@ -114,14 +115,15 @@ function spread(
 
 type Search = {
   session: Session;
-  /** The number of free seats a session needs. */
   seatsFor: (session: Session) => number;
   isMeant: (session: Session) => boolean;
 };
 
 const mostOptions = 3;
 
-/** One session a day, nearest to the lost one first; returned in the order they take place. */
+/**
+ * Finds one session a day, starting with those nearest to the lost one. Returns them in the order they take place.
+ */
 function nearest(dates: AvailabilityDay[], { session, seatsFor, isMeant }: Search): Session[] {
   const lost = startInstant(session).getTime();
   const distance = (other: Session): number => Math.abs(startInstant(other).getTime() - lost);

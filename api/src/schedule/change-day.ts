@@ -16,7 +16,7 @@ import { setSessions } from './set-sessions.ts';
 
 type Hours = z.output<typeof endpoint.body> & { date: string };
 
-/** Sets special hours of a day; closing a session here works like `set-sessions.ts`. */
+/** Sets special hours for a day. Closing a session here works like `set-sessions.ts`. */
 export async function changeDay(
   deps: Dependencies,
   { date, sessions, reason }: Hours,
@@ -41,7 +41,7 @@ export async function changeDay(
 
 /**
  * Removes staff's changes of a day's regular sessions; taken seats stay. A booked session that staff closed, and
- * that regular hours do not have either, stays closed by staff, because its guests know that it is.
+ * that is not in regular hours either, stays closed by staff, because its guests know that it is closed.
  */
 export async function followRule(deps: Dependencies, date: string): Promise<void> {
   requireToCome(deps, date);

@@ -1,7 +1,7 @@
 import { addDays, limits } from '@studio/contract';
 import { invalidRequest } from '../http/errors.ts';
 
-/** Each studio date of a range, both ends included; throws INVALID_REQUEST for one that is too long. */
+/** Lists each studio date of a range, both ends inclusive. Throws INVALID_REQUEST for a range that is too long. */
 export function datesBetween(first: string, last: string): string[] {
   if (last < first) throw invalidRequest('The end date must be on or after the start date.');
   if (last > addDays(first, limits.availabilityRangeDays)) {

@@ -16,7 +16,7 @@ import { readStaffNames } from '../staff/read-staff-names.ts';
 import { ruleOn, readRules } from '../studio/weekly-rules.ts';
 import { datesBetween } from './dates-between.ts';
 
-/** A range of days as staff plan them. */
+/** Shows a range of days to staff who plan them. */
 export async function getSchedule(
   database: Database,
   { startDate, endDate }: { startDate: string; endDate: string },

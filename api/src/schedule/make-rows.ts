@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { Slot } from '../availability/slot.entity.ts';
 import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 
-/** Gives each regular session a row by regular hours: staff can only change sessions that have one. */
+/**
+ * Creates the row of each regular session from regular hours, because staff can only change sessions that have a
+ * row.
+ */
 export async function makeRows(manager: EntityManager, sessions: Session[]): Promise<void> {
   await lockRules(manager);
   for (const session of sessions) {

@@ -7,8 +7,8 @@ import { readRule } from '../studio/weekly-rules.ts';
 import { findByRule, type HoursWish, requireHours, toHours } from './set-hours.ts';
 
 /**
- * The upcoming bookings in sessions that new regular hours would close, or give fewer seats than are taken. Changes
- * nothing. Throws the errors of `requireHours`.
+ * Lists the upcoming bookings in sessions that new regular hours would close, or would give fewer seats than are
+ * taken. Changes nothing. Throws the errors of `requireHours`.
  */
 export async function previewHours(deps: Dependencies, wish: HoursWish): Promise<Reservation[]> {
   const now = deps.now();

@@ -6,13 +6,13 @@ type Search = {
   from: string;
   to: string;
   isMeant: (session: Session) => boolean;
-  /** Bookings that are in these sessions now. */
+  /** The ids of the bookings that are in these sessions now. */
   ids: string[];
 };
 
 /**
- * The last offer of each booking about sessions of a range, including bookings that have left, in the order they
- * were sent.
+ * The last offer to each booking about sessions of a range, in the order they were sent. Includes bookings that
+ * have left.
  */
 export async function readOffers(
   manager: EntityManager,

@@ -18,11 +18,11 @@ import { invalidRequest, notChangeable } from '../http/errors.ts';
 import { WeeklyRule } from '../studio/weekly-rule.entity.ts';
 import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 
-/** Regular hours as staff send them; `toHours` completes those of a page of an earlier release. */
+/** Regular hours as staff send them. `toHours` completes those from a page of an earlier release. */
 export type HoursWish = z.output<typeof endpoint.body>;
 type Published = ResponseOf<typeof endpoint>;
 
-/** The regular hours in force today, and later ones. */
+/** Lists the regular hours in force today, and later ones. */
 export const getHours = ({ database, now }: Dependencies): Promise<Published['rules']> =>
   database.run((manager) => rulesFrom(manager, studioDate(now())));
 
@@ -38,8 +38,8 @@ async function rulesFrom(manager: EntityManager, today: string): Promise<Publish
 }
 
 /**
- * Publishes regular hours from a date on. Sessions with a row that follow regular hours are updated; if more guests
- * are booked than the new hours have seats, the session keeps the taken seats and is full.
+ * Publishes regular hours from a date on. Updates sessions with a row that follow regular hours. If more guests are
+ * booked than the new hours have seats, the session keeps the taken seats and is full.
  */
 export async function setHours(deps: Dependencies, wish: HoursWish): Promise<Published> {
   const { validFrom } = wish;
@@ -61,7 +61,10 @@ export function requireHours({ validFrom, added = [] }: HoursWish, today: string
   if (problem) throw invalidRequest(problem);
 }
 
-/** Fields that a page of an earlier release leaves out stay as they are; a workshop ends with its session. */
+/**
+ * Keeps fields that a page of an earlier release leaves out. A session that is dropped is no longer limited to a
+ * workshop.
+ */
 export function toHours(wish: HoursWish, before: RegularHours) {
   const added = wish.added ?? before.added ?? [];
   const workshops = (wish.workshops ?? before.workshops ?? []).filter(({ weekday, slotId }) =>
@@ -72,7 +75,7 @@ export function toHours(wish: HoursWish, before: RegularHours) {
 
 type NewRule = { validFrom: string; hours: RegularHours };
 
-/** The sessions with a row that would follow regular hours from a date on, in the order they take place. */
+/** Finds the sessions with a row that would follow regular hours from a date on, in the order they take place. */
 export async function findByRule(manager: EntityManager, validFrom: string): Promise<Slot[]> {
   const next = await manager.findOne(WeeklyRule, {
     where: { validFrom: MoreThan(validFrom) },
@@ -96,17 +99,20 @@ async function followNewRule(
   for (const { date, slotId } of rows) {
     const session = { date, slotId };
     await applyRule(manager, rowByRule(hours, session));
-    // Read after its own change has locked it.
+    // Read after this transaction's own change has locked the row.
     const { seatsTaken = 0 } = (await manager.findOneBy(Slot, session)) ?? {};
     if (seatsTaken > seatsByRule(hours, session)) kept.push({ ...session, seatsTaken });
   }
   return kept;
 }
 
-/** Further ahead than anything can be booked. */
+/** Days; further ahead than anything can be booked. */
 const longestAhead = 400;
 
-/** A row without guests is deleted with its added session; a later rule can add it again. */
+/**
+ * Applies a rule to a session's row. Deletes the row of an added session without guests; a later rule can add it
+ * again.
+ */
 async function applyRule(
   manager: EntityManager,
   { date, slotId, isOpen, capacity, minutes, workshop }: ReturnType<typeof rowByRule>,

@@ -11,7 +11,7 @@ import { endHolds, givenBack } from '../reservation/hold/hold-seats.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { makeRows } from './make-rows.ts';
 
-/** The changes of a session; fields that are left out stay. */
+/** The changes of a session. Fields that are left out stay the same. */
 export type SessionSetting = {
   session: Session;
   set: Partial<
@@ -33,8 +33,8 @@ export type SessionSetting = {
 /**
  * Changes sessions, all or none. When a session closes, visitors' holds in it end. Bookings stay: those that are
  * paid for stay refundable until their guests have chosen, and those that wait for a deposit by link stay until
- * staff decide, and can be neither paid nor expire meanwhile. When a session opens again, its open offers end and
- * their guests are emailed. No seat is taken in a closed session, because every buyer changes the session's row
+ * staff decide, and can be neither paid nor expire in the meantime. When a session opens again, its open offers end
+ * and the guests are emailed. No seat is taken in a closed session, because every buyer changes the session's row
  * first. Throws NOT_CHANGEABLE for fewer seats than are taken.
  */
 export async function setSessions(deps: Dependencies, settings: SessionSetting[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function setSessions(deps: Dependencies, settings: SessionSetting[]
   });
 }
 
-/** Opens a session that staff had closed; false for any other. Locks its row. */
+/** Opens a session that staff had closed. Returns false for any other session. Locks the session's row. */
 const reopen = async (manager: EntityManager, { session }: SessionSetting): Promise<boolean> =>
   (await execute(
     manager,

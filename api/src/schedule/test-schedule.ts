@@ -1,11 +1,11 @@
 import { startDeskTest } from '../booking/desk/test-desk.ts';
 
-/** Maya's booking of two is on it, at 1:00 PM; today is Nov 20. */
+/** Maya's booking for two is on this day at 1:00 PM; today is Nov 20. */
 export const day = '2026-12-01';
 
 export type ScheduleTest = Awaited<ReturnType<typeof startScheduleTest>>;
 
-/** What staff plan, and how it is shown to them. */
+/** Starts the API with staff's calls to plan sessions and view the plan. */
 export async function startScheduleTest() {
   const api = await startDeskTest();
   const scheduleOf = async (date: string) =>
