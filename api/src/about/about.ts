@@ -18,13 +18,13 @@ type Changes = z.output<typeof endpoint.body>;
 
 const parts = Object.keys(emptyAbout) as AboutPart[];
 
-/** As guests read it. */
+/** Reads the texts as guests see them. */
 export async function readAbout(deps: Dependencies): Promise<About> {
   const { place, people, reviews } = await readAboutParts(deps);
   return { place: place.content, people: people.content, reviews: reviews.content };
 }
 
-/** As staff edit it. */
+/** Reads the texts as staff edit them, with a version for each part. */
 export async function readAboutParts({ database }: Dependencies): Promise<AboutParts> {
   const rows = await database.run((manager) => manager.findBy(AboutPartRow, { part: In(parts) }));
   const saved = new Map(rows.map((row) => [row.part, row]));
@@ -36,7 +36,7 @@ export async function readAboutParts({ database }: Dependencies): Promise<AboutP
   ) as AboutParts;
 }
 
-/** Saves the named parts, all or none. Throws VERSION_CONFLICT when one of them was saved since. */
+/** Saves the named parts, all or none. Throws VERSION_CONFLICT when one of them has been saved in the meantime. */
 export async function saveAbout(deps: Dependencies, changes: Changes): Promise<AboutParts> {
   const named = parts.filter((part) => changes[part]);
   if (named.length === 0) throw invalidRequest('No changes were made');
@@ -62,7 +62,7 @@ const picturesOf = ({ place, people }: Changes): string[] =>
     ({ picture_url }) => picture_url,
   );
 
-/** The first save of a part inserts its row; later saves change the version that they name. */
+/** The first save of a part inserts its row; later saves update the version that they name. */
 async function savePart(
   manager: EntityManager,
   part: AboutPart,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { findRows, sql } from '../database/rows.ts';
 import { Service } from './service.entity.ts';
 
-/** The workshop's menu entry; undefined for one that is on no menu. */
+/** Finds a workshop's menu entry; undefined for a workshop that is not on the menu. */
 export async function findService(
   manager: EntityManager,
   serviceName: string,

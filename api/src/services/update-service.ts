@@ -8,7 +8,7 @@ import { Service } from './service.entity.ts';
 
 type Changes = z.output<typeof serviceChanges>;
 
-/** Changes the named fields, for the landing page and for staff at once. */
+/** Changes the named fields, on the landing page and for staff at once. */
 export async function updateService(
   deps: Dependencies,
   { id, changes }: { id: number; changes: Changes },

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { readStaffNames } from './read-staff-names.ts';
 
-/** Throws INVALID_REQUEST for an unknown staff member; null is valid. */
+/** Throws INVALID_REQUEST for an unknown staff member. Null is valid. */
 export async function requireStaff(
   database: Database,
   staffId: number | null | undefined,

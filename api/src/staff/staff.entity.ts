@@ -8,7 +8,7 @@ export class Staff {
   @Column({ type: 'varchar', length: 100 })
   name: string;
 
-  /** Rises with each assignment, whose lock it is (`booking/assign-staff.ts`). */
+  /** Incremented by each assignment, which locks the row this way (`booking/assign-staff.ts`). */
   @Column({ type: 'int', default: 0, select: false })
   assignments?: number;
 }

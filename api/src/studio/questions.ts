@@ -1,6 +1,6 @@
 import type { Question } from '@studio/contract';
 
-/** `STUDIO_QUESTIONS`: entries divided by `|`, each a question up to its `?` and then its answer. */
+/** Reads `STUDIO_QUESTIONS`: entries divided by `|`, each a question up to its `?` and then the answer. */
 export const readQuestions = (text: string): Question[] =>
   text
     .split('|')
@@ -11,7 +11,7 @@ export const readQuestions = (text: string): Question[] =>
 export const areQuestions = (text: string): boolean =>
   text.trim() === '' || readQuestions(text).length === text.split('|').length;
 
-/** The answers of the demo's studio. */
+/** The questions and answers of the demo's studio. */
 export const usualQuestions = [
   'How old do I have to be? Twelve or older. Guests under 16 need an adult at the bench, who also needs a booked seat.',
   'Do I need experience? None. Most of our guests have never held a torch. We show you every step and stay beside you.',

@@ -1,7 +1,7 @@
 import type { PolicyRules } from '@studio/contract';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The policies that guests have accepted, by version; a row is never changed. */
+/** The policies that guests have accepted, by version. A row is never changed. */
 @Entity('refund_policy')
 export class PublishedPolicy {
   @PrimaryColumn({ type: 'varchar', length: 40 })

@@ -2,7 +2,7 @@ import type { PolicyRules, RefundPolicy } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { PublishedPolicy } from './refund-policy.entity.ts';
 
-/** The policy in force: every text about refunds is written from it. A changed policy needs a new version. */
+/** The policy in force, from which every text about refunds is written. A changed policy needs a new version. */
 export const refundPolicy: RefundPolicy = {
   version: '2026-11',
   refundableUntilDays: 7,
@@ -15,14 +15,14 @@ const rulesInForce: PolicyRules = {
   move: { until: 'PT24H', most: 3 },
 };
 
-/** Stores the policy in force for guests who accept it now and ask for its terms later. */
+/** Stores the policy in force, for guests who accept it now and ask about its terms later. */
 export async function publishPolicy(manager: EntityManager, now: Date): Promise<void> {
   const { version } = refundPolicy;
   if (await manager.existsBy(PublishedPolicy, { version })) return;
   await manager.insert(PublishedPolicy, { version, rules: rulesInForce, publishedAt: now });
 }
 
-/** The rules of an accepted version; bookings without a stored version follow the rules in force. */
+/** Reads the rules of an accepted version. Bookings without a stored version follow the rules in force. */
 export async function readRules(
   manager: EntityManager,
   version: string | null,

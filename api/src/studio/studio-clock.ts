@@ -8,7 +8,7 @@ import {
   studioTimeZone,
 } from '@studio/contract';
 
-/** The clock of the product; `STUDIO_CLOCK` sets it to an instant or an offset such as +PT1H. */
+/** The clock of the product. `STUDIO_CLOCK` sets it to an instant or to an offset such as +PT1H. */
 export function createClock(setting: string | undefined): () => Date {
   if (!setting) return () => new Date();
   const offset = /^[+-]P/.test(setting)
@@ -23,7 +23,7 @@ function durationOf(text: string): Duration {
   return text.startsWith('-') ? duration.negate() : duration;
 }
 
-// Time zone conversions are slow, and there are four sessions a day.
+// Cached, because time zone conversions are slow and there are only a few sessions a day.
 const starts = new Map<string, DateTime>();
 
 const wallOf = (slotId: SlotId) => {
@@ -41,22 +41,21 @@ function startOf({ date, slotId }: Session): DateTime {
 
 export const startInstant = (session: Session): Date => startOf(session).toJSDate();
 
-/** The instant at which a studio date begins. */
 export const startOfDay = (date: string): Date =>
   DateTime.fromISO(date, { zone: studioTimeZone }).toJSDate();
 
-/** ISO 8601 with the studio's offset, `2026-12-01T13:00:00-08:00`. */
+/** ISO 8601 with the studio's offset, such as `2026-12-01T13:00:00-08:00`. */
 export const toStudioIso = (session: Session): string =>
   startOf(session).toISO({ suppressMilliseconds: true })!;
 
-/** The session of a request, in any of the contract's three forms; null when there is none. */
+/** The session that a request names, in any of the contract's three forms; null when there is none. */
 export function toSession(text: string): Session | null {
   if (!/(Z|[+-]\d{2}:\d{2})$/.test(text)) return sessionFromWallTime(text);
   const local = DateTime.fromISO(text.replace(' ', 'T'), { zone: studioTimeZone });
   return local.isValid ? sessionFromWallTime(local.toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS")) : null;
 }
 
-/** The studio date of any date-time of the contract; null when it is none. */
+/** The studio date of any date-time of the contract; null for any other text. */
 export function toStudioDate(text: string): string | null {
   const date = DateTime.fromISO(text.replace(' ', 'T'), { zone: studioTimeZone }).toISODate();
   return date !== null && isRealDate(date) ? date : null;
@@ -68,21 +67,21 @@ const dayOf = (instant: Date) => {
   return { local, opens: start.set({ hour: 9 }), closes: start.set({ hour: 21 }) };
 };
 
-/** The latest instant up to this one that is between 9:00 and 21:00 studio time. */
+/** The latest instant up to this one that is between 9:00 AM and 9:00 PM studio time. */
 export function lastDaytime(instant: Date): Date {
   const { local, opens, closes } = dayOf(instant);
   if (local < opens) return closes.minus({ days: 1 }).toJSDate();
   return local > closes ? closes.toJSDate() : instant;
 }
 
-/** The earliest instant from this one on that is between 9:00 and 21:00 studio time. */
+/** The earliest instant from this one on that is between 9:00 AM and 9:00 PM studio time. */
 export function firstDaytime(instant: Date): Date {
   const { local, opens, closes } = dayOf(instant);
   if (local < opens) return opens.toJSDate();
   return local > closes ? opens.plus({ days: 1 }).toJSDate() : instant;
 }
 
-/** From 21:00 to 8:00 studio time, when no emails are sent except those that a guest is waiting for. */
+/** From 9:00 PM to 8:00 AM studio time, when the only emails sent are those that a guest is waiting for. */
 export function isQuietHour(instant: Date): boolean {
   const { hour } = DateTime.fromJSDate(instant, { zone: studioTimeZone });
   return hour >= 21 || hour < 8;

@@ -2,7 +2,7 @@ import { openingHoursOf, type RegularHours, type Studio, usualHours } from '@stu
 import type { Env } from '../env.ts';
 import { refundPolicy } from './refund-policy.ts';
 
-/** `hours`: today's regular hours; the owner's text about them is shown while they are the usual ones. */
+/** `hours` are today's regular hours. The owner's text about them is shown while they are the usual ones. */
 export const toStudio = (env: Env, hours: RegularHours = usualHours): Studio => ({
   name: env.STUDIO_NAME,
   email: env.STUDIO_EMAIL,

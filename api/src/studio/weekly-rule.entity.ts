@@ -1,7 +1,7 @@
 import type { AddedHours, WeeklyHours, WorkshopHours } from '@studio/contract';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The regular sessions from a date on, until the next rule; earlier rules stay readable. */
+/** The regular sessions from a date on, until the next rule. Earlier rules stay readable. */
 @Entity('weekly_rule')
 export class WeeklyRule {
   /** Studio date, YYYY-MM-DD. */
@@ -15,11 +15,10 @@ export class WeeklyRule {
   @Column({ type: 'simple-json', nullable: true })
   added: readonly AddedHours[] | null;
 
-  /** Sessions for one workshop only. */
   @Column({ type: 'simple-json', nullable: true })
   workshops: readonly WorkshopHours[] | null;
 
-  /** On the first rule only: code that changes a rule, or creates a session's row from one, locks it. */
+  /** Used in the first rule only. Code that changes a rule, or creates a session's row from one, locks it. */
   @Column({ type: 'int', default: 0 })
   version: number;
 }

@@ -11,7 +11,7 @@ import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { execute, sql } from '../database/rows.ts';
 import { WeeklyRule } from './weekly-rule.entity.ts';
 
-/** Before any booking: the rule that a new studio starts with. */
+/** The start of a new studio's first rule, earlier than any booking. */
 const firstDay = '2000-01-01';
 
 /** Stores a new studio's first week, unless there is a rule already. */
@@ -28,7 +28,6 @@ export async function lockRules(manager: EntityManager): Promise<void> {
   );
 }
 
-/** The regular hours in force on a studio date. */
 export async function readRule(manager: EntityManager, date: string): Promise<RegularHours> {
   const rule = await manager.findOne(WeeklyRule, {
     where: { validFrom: LessThanOrEqual(date) },
@@ -37,20 +36,20 @@ export async function readRule(manager: EntityManager, date: string): Promise<Re
   return rule ?? usualHours;
 }
 
-/** All rules in force on any day until a studio date, latest first. */
+/** Reads all rules in force on any day up to a studio date, latest first. */
 export const readRules = (manager: EntityManager, last: string): Promise<WeeklyRule[]> =>
   manager.find(WeeklyRule, {
     where: { validFrom: LessThanOrEqual(last) },
     order: { validFrom: 'DESC' },
   });
 
-/** The rule in force on a studio date; `rules` has the latest first. */
+/** The rule in force on a studio date. `rules` must have the latest first. */
 export const ruleOn = <Rule extends RegularHours & { validFrom: string }>(
   rules: Rule[],
   date: string,
 ): Rule | RegularHours => rules.find(({ validFrom }) => validFrom <= date) ?? usualHours;
 
-/** The row that regular hours give a session without one. */
+/** The row that regular hours give a session that has none. */
 export function rowByRule(hours: RegularHours, session: Session) {
   const { seats = 0, minutes = null, workshop = null } = sessionByRule(hours, session) ?? {};
   return {

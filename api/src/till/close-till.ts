@@ -14,8 +14,8 @@ import { cashOf, linesOfOpenDay, readLines, sumLines, totalOf } from './sheet-li
 type Wish = z.output<typeof endpoint.body> & { date: string };
 
 /**
- * Puts a day's lines on its sheet and signs it. A line recorded at the same moment is either on it, and then the
- * page has shown it, or on the next.
+ * Puts a day's lines on its sheet and signs it. A line recorded at the same moment is either on this sheet, in
+ * which case the page has shown it, or on the next.
  */
 export async function closeTill({ database, now }: Dependencies, wish: Wish): Promise<void> {
   const { date, countedCents, cashCents, note = '', signedBy } = wish;
@@ -45,7 +45,7 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
   }
 }
 
-/** Keeps the day closed before from being reopened while this one is closed. */
+/** Keeps the day that was closed before from being reopened while this one is closed. */
 const lockDayBefore = (
   manager: EntityManager,
   { date, now }: { date: string; now: Date },
@@ -61,7 +61,7 @@ type Signed = Pick<DayClose, 'countedCents' | 'floatCents' | 'note' | 'signedBy'
 
 /**
  * Throws VERSION_CONFLICT if the day was reopened since the page showed it. A page of the previous release does not
- * send what it showed: its request is late if it repeats an undone closing.
+ * send what it showed, so its request counts as late if it repeats an undone closing.
  */
 async function requireAsShown(
   manager: EntityManager,

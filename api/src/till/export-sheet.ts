@@ -11,7 +11,7 @@ import { cashOf, readLines, sumLines } from './sheet-lines.ts';
 
 const columns = ['Time', 'Booking', 'Method', 'What', 'Amount', 'Card', 'Note'];
 
-/** A sheet for the books: its lines in studio time and dollars, then the expected and counted amounts. */
+/** Exports a sheet for the books: its lines in studio time and dollars, then the expected and counted amounts. */
 export async function exportSheet(
   { database }: Dependencies,
   date: string,
@@ -89,5 +89,5 @@ const closingRows = (
   momentRow(at.toISOString(), `Closed by ${signedBy}`),
 ];
 
-/** A number, so a spreadsheet adds it up; cents are whole, so it has at most two decimals. */
+/** A number, so a spreadsheet can add it up. Cents are whole, so it has at most two decimals. */
 const dollars = (cents: number): number => cents / 100;

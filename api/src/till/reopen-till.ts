@@ -13,7 +13,7 @@ import { auditIdOf, type Undone } from './reopenings.ts';
 type Wish = z.output<typeof endpoint.body> & { date: string };
 
 /**
- * Reopens the day that was closed last: its lines are on no sheet until it is closed again. The audit log keeps the
+ * Reopens the day that was closed last. Its lines are on no sheet until it is closed again. The audit log keeps the
  * counted amount and the reason.
  */
 export async function reopenTill({ database, now }: Dependencies, wish: Wish): Promise<void> {
@@ -23,7 +23,7 @@ export async function reopenTill({ database, now }: Dependencies, wish: Wish): P
   if (close.at.toISOString() !== wish.closedAt) throw sheetClosedAgain();
   const { id, countedCents, floatCents, note, signedBy } = close;
   await database.transaction(async (manager) => {
-    // Only one of two simultaneous calls reopens it.
+    // Only one of two simultaneous calls reopens the day.
     if ((await execute(manager, sql`DELETE FROM day_close WHERE id = ${id}`)) !== 1) return;
     await requireLast(manager, date);
     await manager.update(DeskPayment, { dayCloseId: id }, { dayCloseId: null });

@@ -3,14 +3,14 @@ import { Between, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { DayClose } from './day-close.entity.ts';
 
-/** The audit log's record of an undone closing. */
+/** The audit log's record of a closing that was undone. */
 export type Undone = Pick<DayClose, 'countedCents' | 'floatCents' | 'note'> & {
   reopenedBy: string;
   closedBy: string;
   closedAt: string;
 };
 
-/** Takes the place of a reservation's id in the audit log. */
+/** Replaces a reservation's id in the audit log. */
 export const auditIdOf = (date: string): string => `day ${date}`;
 
 const readEntries = (manager: EntityManager, date: string): Promise<AuditEntry[]> =>
@@ -25,7 +25,7 @@ const undoneBy = ({ detail }: AuditEntry) => JSON.parse(detail!) as Undone;
 export const readUndone = async (manager: EntityManager, date: string): Promise<Undone[]> =>
   (await readEntries(manager, date)).map(undoneBy);
 
-/** The first reopened day before a date that is still open, unless a later day was closed since. */
+/** The first reopened day before a date that is still open, unless a later day has been closed since. */
 export async function findReopenedBefore(
   manager: EntityManager,
   date: string,
@@ -54,7 +54,7 @@ export async function readReopenings(manager: EntityManager, date: string) {
   });
 }
 
-/** The float of an open day: from its own undone closing, else from the day closed before. */
+/** The float of an open day: from its own undone closing, or otherwise from the day closed before. */
 export async function readFloat(manager: EntityManager, date: string): Promise<number> {
   const undone = (await readEntries(manager, date)).at(-1);
   const last = await manager.findOne(DayClose, {

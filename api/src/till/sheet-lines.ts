@@ -4,13 +4,13 @@ import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import { startOfDay } from '../studio/studio-clock.ts';
 import type { DayClose } from './day-close.entity.ts';
 
-/** The sheet of an open day takes all lines without a sheet, up to the day's end. */
+/** The sheet of an open day takes all lines without a sheet, up to the end of the day. */
 export const linesOfOpenDay = (date: string) => ({
   dayCloseId: IsNull(),
   at: LessThan(startOfDay(addDays(date, 1))),
 });
 
-/** In the order they were recorded. */
+/** Reads the lines of a sheet in the order they were recorded. */
 export const readLines = (
   manager: EntityManager,
   { date, close }: { date: string; close: Pick<DayClose, 'id'> | null },
@@ -20,14 +20,14 @@ export const readLines = (
     order: { at: 'ASC', id: 'ASC' },
   });
 
-/** The sum of each method, including empty ones. */
+/** Sums the lines of each method, including methods without lines. */
 export const sumLines = (lines: DeskPayment[]): SheetLine[] =>
   deskMethods.map((method) => {
     const own = lines.filter((line) => line.method === method);
     const countOf = (kind: DeskPayment['kind']) => own.filter((line) => line.kind === kind).length;
     return {
       method,
-      // A corrected payment does not count; its line may be on an earlier sheet.
+      // A corrected payment does not count. Its line may be on an earlier sheet.
       payments: Math.max(0, countOf('PAYMENT') - countOf('CORRECTION')),
       cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
     };

@@ -4,7 +4,10 @@ import { showDay } from '../day/show-day.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { DayClose } from './day-close.entity.ts';
 
-/** The roster of a day and whether its cash drawer is closed; today's also lists what staff must pay out. */
+/**
+ * Shows the roster of a day and whether its cash drawer is closed. Today's roster also lists what staff must pay
+ * out.
+ */
 export async function showRoster(deps: Dependencies, date: string): Promise<Roster> {
   const day = await showDay(deps, date);
   const isToday = date === studioDate(deps.now());

@@ -16,11 +16,11 @@ import { DayClose } from './day-close.entity.ts';
 import { readFloat, readReopenings } from './reopenings.ts';
 import { readLines, sumLines } from './sheet-lines.ts';
 
-/** A day's expected cash, its guests and open balances; for a closed day, as it was closed. */
+/** Shows a day's expected cash, its guests and open balances; for a closed day, as of its closing. */
 export async function showSheet(deps: Dependencies, date: string): Promise<Sheet> {
   const { asOf, sessions } = await showDay(deps, date);
   const parties = sessions.flatMap((session) => session.parties);
-  // One snapshot: a day that is being closed is either open with its lines, or closed with them.
+  // Reads one snapshot: a day that is being closed is either open with its lines, or closed with them.
   return deps.database.transaction(async (manager) => {
     const close = await manager.findOneBy(DayClose, { date });
     return {
@@ -69,7 +69,7 @@ const toOpen = ({ reservation, balanceCents = 0 }: Party): Sheet['open'][number]
   balanceCents,
 });
 
-/** Online card payments and refunds of that day. */
+/** Reads the online card payments and refunds of that day. */
 async function readOnline(
   manager: EntityManager,
   date: string,
@@ -86,7 +86,7 @@ async function readOnline(
   return { paid: countOf(paid), refunds: countOf(sentBack) };
 }
 
-/** Lines recorded for that date after its closing. */
+/** Counts the lines recorded for that date after its closing. */
 async function readLater(manager: EntityManager, { id, date, at }: DayClose) {
   const lines = await manager.find(DeskPayment, {
     select: { id: true, amountCents: true, dayCloseId: true },

@@ -4,7 +4,9 @@ import { bookPaid } from '../reservation/test-reservation.ts';
 
 export type SheetTest = Awaited<ReturnType<typeof startSheetTest>>;
 
-/** Maya's booking for two, Dec 1, 1:00 PM, $270.00 due; it is the evening of Nov 20. */
+/**
+ * Starts the API on the evening of Nov 20, with Maya's booking for two on Dec 1, 1:00 PM, for which $270.00 is due.
+ */
 export async function startSheetTest() {
   const api = await startTillTest();
   const id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
@@ -17,18 +19,18 @@ export async function startSheetTest() {
     id,
     sheet,
     version,
-    /** Cash from Maya, or as `body` says. */
+    /** Records a payment by Maya: cash, unless `body` says otherwise. */
     async pay(amountCents: number, body: object = {}): Promise<void> {
       const taken = await api.take(id, { amountCents, version: await version(), ...body });
       expect(taken.status).toBe(200);
     },
-    /** As the page that shows the closed sheet. */
+    /** Reopens a day like the page that shows the closed sheet. */
     async reopenDay(date: string, sent: object = {}) {
       const closedAt = (await sheet(date)).closed?.at ?? api.clock.now.toISOString();
       const body = { closedAt, reopenedBy: 'Ana Ruiz', reason: 'Closed too early', ...sent };
       return api.staff('POST', `/admin/day/${date}/reopen`, { body });
     },
-    /** As the page that shows the sheet; `counted` is the expected amount by default. */
+    /** Closes a day like the page that shows the sheet. `counted` is the expected amount by default. */
     async closeDay(
       date: string,
       { counted, ...more }: { counted?: number; [sent: string]: unknown } = {},
