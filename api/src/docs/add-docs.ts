@@ -8,7 +8,7 @@ const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const page = toDocsPage(openApi);
 
-/** `GET /openapi.json` for programs and `GET /docs` for people, both written from the contract. */
+/** Serves `GET /openapi.json` for programs and `GET /docs` for people, both written from the contract. */
 export function addDocs(router: Router): void {
   router.get('/openapi.json', (ctx) => {
     ctx.body = openApi;

@@ -1,9 +1,8 @@
 import type { Schema } from './open-api.ts';
 
-/** A field as one row of a table. */
 export type Field = { name: string; type: string; isRequired: boolean; rule: string };
 
-/** The fields of a schema, those inside others named `outer.inner` and `list[].inner`. */
+/** Lists the fields of a schema. Nested fields are named `outer.inner` and `list[].inner`. */
 export function describeFields(schema: Schema, prefix = ''): Field[] {
   if (schema.items) return describeFields(schema.items, `${prefix}[]`);
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {

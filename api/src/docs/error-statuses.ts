@@ -1,6 +1,5 @@
 import type { ErrorType } from '@studio/contract';
 
-/** The HTTP status of each error type. */
 export const errorStatuses: Record<ErrorType, number> = {
   INVALID_REQUEST: 400,
   AMOUNT_MISMATCH: 400,

@@ -10,7 +10,7 @@ export type Schema = {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
-  /** The forms of a body that has several. */
+  /** The forms of a body that has more than one. */
   oneOf?: Schema[];
   enum?: unknown[];
   nullable?: boolean;
@@ -130,7 +130,7 @@ const setCookies = (cookies: EndpointCookie[]) => ({
 const cookiesOf = ({ cookie, device }: Operation['endpoint']): EndpointCookie[] =>
   [cookie, device].filter((each) => each !== undefined);
 
-/** Without the cookies of another address. */
+/** Leaves out cookies that are for another address. */
 const broughtCookiesOf = (endpoint: Operation['endpoint']): EndpointCookie[] =>
   cookiesOf(endpoint).filter(({ path }) => path === '/' || path === endpoint.path);
 
@@ -213,7 +213,6 @@ function toPaths(): Record<string, Record<string, DocumentedOperation>> {
   return paths;
 }
 
-/** The contract as an OpenAPI 3.0 document. */
 export const openApi = {
   openapi: '3.0.3',
   info: {

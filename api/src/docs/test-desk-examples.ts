@@ -80,7 +80,7 @@ export function deskExamples(api: TestApi, { book, nextSession }: Bookings): Exa
   };
 }
 
-/** A payment on Square's reader; returns its id. */
+/** Makes a payment on Square's reader. Returns its id. */
 async function sellInShop({ deps }: TestApi): Promise<string> {
   const sold = await deps.square.charge({
     idempotencyKey: newCheckout(),

@@ -1,7 +1,7 @@
 import { addDays, isClosedDay } from '@studio/contract';
 import { type CallRequest, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 
-/** A valid request for a caller with access; the caller adds the token. */
+/** A valid request for a caller with access. The caller adds the token. */
 export type Example = { method: string; path: string } & Pick<
   CallRequest,
   'body' | 'key' | 'raw' | 'headers'
@@ -10,23 +10,22 @@ export type Example = { method: string; path: string } & Pick<
 /** Makes what the request needs, such as a booking, and returns the request. */
 export type MakeExample = () => Example | Promise<Example>;
 
-/** Examples by the name of their operation. */
 export type Examples = Record<string, MakeExample>;
 
 export const password = 'hammered silver';
 export const customer = { name: 'Maya Lindqvist', email: 'maya@mail.example', password };
 
-/** Opens an account with this address; resolves to its token. */
+/** Opens an account with this address. Resolves to its token. */
 export async function registerCustomer(api: TestApi, email: string): Promise<string> {
   await api.verify(email);
   const { body } = await api.call('POST', '/auth/register', { body: { ...customer, email } });
   return body.token;
 }
 
-/** Bookings of the customer, each in a session that no other example uses. */
+/** Makes bookings for the customer, each in a session that no other example uses. */
 export type Bookings = {
   nextSession(): string;
-  /** Books one seat; resolves to the booking's id. */
+  /** Books one seat. Resolves to the booking's id. */
   book(date?: string): Promise<string>;
 };
 

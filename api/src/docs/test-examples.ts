@@ -68,7 +68,7 @@ const visitorExamples = (api: TestApi): Examples => ({
   }),
 });
 
-/** An event as Square signs it. */
+/** An event signed like Square's. */
 function announcement(api: TestApi): Example {
   const { SQUARE_WEBHOOK_URL: url, SQUARE_WEBHOOK_SIGNATURE_KEY: key } = api.deps.env;
   const raw = JSON.stringify({ event_id: 'e1', type: 'payment.updated', data: { id: 'p1' } });
@@ -86,7 +86,7 @@ async function codeFor(api: TestApi, email: string): Promise<string> {
 }
 
 async function linkOf(api: TestApi, { book }: Bookings): Promise<string> {
-  // One run sends a limited number of emails, so this sends those of other examples first.
+  // One run sends a limited number of emails, so this first sends those of other examples.
   await api.inbox(customer.email);
   await book();
   await api.call('POST', '/booking/link', { body: { email: customer.email } });
@@ -128,7 +128,7 @@ const signInExamples = (api: TestApi, bookings: Bookings): Examples => ({
     await api.verify(email);
     return { method: 'POST', path: '/auth/password/new', body: { email, password } };
   },
-  // The same password again, so every caller may send it.
+  // Sets the same password again, so every caller may send it.
   changePassword: () => ({
     method: 'POST',
     path: '/auth/password',
@@ -154,7 +154,7 @@ const signInExamples = (api: TestApi, bookings: Bookings): Examples => ({
   signOutAdmin: () => ({ method: 'POST', path: '/admin/logout', body: {} }),
 });
 
-/** A saved list of people that is empty. */
+/** A saved, empty list of people. */
 const nobody = { people: { version: 0, content: [] } };
 
 const sourceId = 'cnon:card-nonce-ok';
@@ -187,7 +187,7 @@ function guestExamples(api: TestApi, bookings: Bookings): Examples {
   };
 }
 
-/** Seats that staff hold until their deposit is paid by link. */
+/** Holds seats for staff until their deposit is paid by link. */
 const bookByLink = async (api: TestApi, date: string) =>
   api.call('POST', '/admin/booking', {
     token: await api.adminToken(),
@@ -210,7 +210,7 @@ const plainPicture =
 
 function staffExamples({ book }: Bookings): Examples {
   const forBooking = forEachBooking('/admin/booking', book);
-  /** A list with at least one booking. */
+  /** Returns the request for a list, after making at least one booking. */
   const listed = (path: string) => async () => {
     await book('2026-11-24 15:00:00');
     return { method: 'GET', path };

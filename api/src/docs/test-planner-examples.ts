@@ -2,11 +2,11 @@ import { usualWeek } from '@studio/contract';
 import type { TestApi } from '../test-api.ts';
 import type { Bookings, Examples } from './test-example.ts';
 
-/** Sessions that staff close, and the others that they offer to the guests. */
+/** Examples of sessions that staff close, and of offers to their guests. */
 export function offerExamples(api: TestApi, { book, nextSession }: Bookings): Examples {
   const send = async (path: string, body: object) =>
     api.call('POST', path, { token: await api.adminToken(), body });
-  /** A closed session with one booking, and the offer of another session to its guest. */
+  /** Makes a closed session with one booking, and an offer of another session to its guest. */
   const closed = async () => {
     const date = nextSession();
     const bookingId = await book(date);

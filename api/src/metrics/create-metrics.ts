@@ -2,13 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts';
 import { mostTries } from '../email/deliver-outbox.ts';
 
-/** The counters of this process, and how to write them in Prometheus' format. */
+/** The counters of this process, and how to write them in the Prometheus format. */
 export type Metrics = {
-  /** `route` is the pattern, not the address: an id in it would create a series each. */
+  /** `route` is the pattern, not the address, because each id in an address would create a series. */
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** A code that was not sent because many were requested. */
+  /** Counts a code that was not sent because too many were requested. */
   countCodeNotSent(): void;
-  /** Reads the business gauges from the database, which all processes share. */
+  /** Writes all metrics. Reads the business gauges from the database, which all processes share. */
   write(database: Database, now: Date): Promise<string>;
 };
 
@@ -20,7 +20,6 @@ type ProcessMetrics = Metrics & {
   watchProcess(): void;
 };
 
-/** The metrics of one process. */
 export function createMetrics(): ProcessMetrics {
   const register = new Registry();
   const registers = [register];
@@ -77,10 +76,10 @@ export function createMetrics(): ProcessMetrics {
 type Reading = {
   name: string;
   help: string;
-  /** The label of its rows; `state` by default. */
+  /** The name of the label that tells rows apart; `state` by default. */
   label?: string;
   sql: string;
-  /** The value is an instant, and the gauge its age in seconds; null has no age. */
+  /** The value is an instant, and the gauge is its age in seconds; zero for null. */
   isAge?: boolean;
 };
 
@@ -160,7 +159,7 @@ async function read(
   }));
 }
 
-/** SQLite returns UTC text, MySQL an instant. */
+/** SQLite returns UTC text, and MySQL returns an instant. */
 function ageOf(value: Row['value'], now: Date): number {
   if (value === null) return 0;
   const at = value instanceof Date ? value : new Date(`${String(value).replace(' ', 'T')}Z`);

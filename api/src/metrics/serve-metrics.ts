@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Served, serve } from '../serve.ts';
 
 /**
- * `GET /metrics` on a separate port: the gateway forwards only the API's port, so nobody outside can read the
- * metrics.
+ * Serves `GET /metrics` on a separate port. The gateway forwards only the API's port, so nobody outside can read
+ * the metrics.
  */
 export function serveMetrics(
   { database, metrics, now }: Dependencies,

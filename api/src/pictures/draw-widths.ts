@@ -15,20 +15,20 @@ const unreadable = () =>
 
 export type Drawn = { width: number; bytes: Buffer };
 
-// One picture at a time on one core, leaving the other threads and memory for visitors.
+// Processes one picture at a time on one core, which leaves the other threads and memory for visitors.
 const decoding = new PQueue({ concurrency: 1 });
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Renders the widths of a picture from its pixels, so everything else in its file (place, camera, hidden text, a
- * program) is left out. Waits until earlier uploads are done. Throws 400 when the file is not a picture or has too
- * few or too many pixels.
+ * Renders the widths of a picture from its pixels, which drops everything else in the file (place, camera, hidden
+ * text, a program). Waits until earlier uploads are done. Throws 400 when the file is not a picture or has too few
+ * or too many pixels.
  */
 export const drawWidths = (file: Buffer): Promise<Drawn[]> => decoding.add(() => draw(file));
 
 async function draw(file: Buffer): Promise<Drawn[]> {
-  // sharp throws at once for an empty file, which base64 such as `/=` decodes to.
+  // sharp throws synchronously for an empty file, which base64 such as `/=` decodes to.
   if (file.length === 0) throw unreadable();
   // Reads only the header.
   const header = sharp(file, { limitInputPixels: false });
@@ -40,7 +40,10 @@ async function draw(file: Buffer): Promise<Drawn[]> {
   }
 }
 
-/** The picture in its camera orientation, cropped to 4:3 around its focal point, no wider than needed. */
+/**
+ * Rotates the picture to its camera orientation, crops it to 4:3 around its focal point, and makes it no wider than
+ * needed.
+ */
 const cut = (file: Buffer) => {
   const width = pictureWidths.at(-1)!;
   return sharp(file, { limitInputPixels: mostPixels, pages: 1 })
@@ -50,7 +53,7 @@ const cut = (file: Buffer) => {
     .toBuffer({ resolveWithObject: true });
 };
 
-/** Starts from the pixels of `cut`, so the file itself is decoded once. */
+/** Starts from the pixels of `cut`, so the file itself is decoded only once. */
 async function drawEach({ data, info }: Awaited<ReturnType<typeof cut>>): Promise<Drawn[]> {
   const { width, height, channels } = info;
   const drawn: Drawn[] = [];

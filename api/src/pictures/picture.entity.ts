@@ -4,14 +4,14 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('picture')
 @Index('picture_created_at', ['createdAt'])
 export class Picture {
-  /** The start of the hash of the widest version, so a repeated upload is the same picture. */
+  /** The start of the widest version's hash, so a repeated upload is the same picture. */
   @PrimaryColumn({ type: 'varchar', length: 32 })
   id: string;
 
   @PrimaryColumn({ type: 'int' })
   width: number;
 
-  /** WebP. */
+  /** In WebP format. */
   @Column({ type: 'blob' })
   bytes: Buffer;
 

@@ -9,7 +9,10 @@ const shown = pictureWidths[1];
 
 const addressOf = (id: string) => ({ picture_url: `/api/pictures/${id}-${shown}.webp` });
 
-/** Stores an uploaded picture in its widths. Throws 400 for a file that is not a picture (see drawWidths). */
+/**
+ * Stores an uploaded picture, given in base64, in all its widths. Throws 400 for a file that is not a picture (see
+ * drawWidths).
+ */
 export async function keepPicture({ database, now }: Dependencies, data: string) {
   const drawn = await drawWidths(Buffer.from(data, 'base64'));
   const id = createHash('sha256').update(drawn.at(-1)!.bytes).digest('hex').slice(0, 32);
@@ -19,7 +22,7 @@ export async function keepPicture({ database, now }: Dependencies, data: string)
   return addressOf(id);
 }
 
-/** Latest first. */
+/** Lists uploaded pictures, latest first. */
 export async function listPictures({ database }: Dependencies) {
   const pictures = await database.run((manager) =>
     manager.find(Picture, {
@@ -31,7 +34,7 @@ export async function listPictures({ database }: Dependencies) {
   return pictures.map(({ id }) => addressOf(id));
 }
 
-/** The bytes of `<id>-<width>.webp`. Throws 404 when there are none. */
+/** Returns the bytes of `<id>-<width>.webp`. Throws 404 when there are none. */
 export async function readPicture({ database }: Dependencies, file: string): Promise<Buffer> {
   const [, id, width] = /^([\da-f]{32})-(\d{3,4})\.webp$/.exec(file) ?? [];
   if (!id) throw notFound();
