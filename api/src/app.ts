@@ -21,7 +21,7 @@ import { createRoutes } from './routes.ts';
 const bodyBytes = 32 * 1024;
 const maxDepth = 10;
 
-/** The whole API as a Koa application; all its dependencies are arguments. */
+/** The whole API as a Koa application. Takes all its dependencies as arguments. */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   const guard = createGuard({
@@ -38,13 +38,13 @@ export function createApp(deps: Dependencies): Koa {
   app.use(readBody(bodyBytes));
   app.use(createRouter({ deps, routes, guard }).routes());
   app.use((ctx) => {
-    // The router lists the routes of this address for any method.
+    // `matched` lists the routes with this path, for any method.
     throw ctx['matched']?.length ? methodNotAllowed() : notFound();
   });
   return app;
 }
 
-/** Logs one line per request; every failure is sent as `{error, type, requestId}` and nothing more. */
+/** Logs one line per request, and sends every failure as `{error, type, requestId}` and nothing more. */
 const answerErrors =
   ({ log, metrics }: Dependencies, proxies: BlockList): Koa.Middleware =>
   async (ctx, next) => {
@@ -79,7 +79,7 @@ const nameClient =
     return next();
   };
 
-// Any site could send us a form or plain text without a CORS preflight request.
+// Without this check, any site could send us a form or plain text without a CORS preflight request.
 const requireJson: Koa.Middleware = async (ctx, next) => {
   const hasBody = Number(ctx.get('content-length')) > 0 || ctx.get('transfer-encoding') !== '';
   if (hasBody && !ctx.is('application/json')) throw notJson();
@@ -95,7 +95,7 @@ const isDeeperThan = (value: unknown, depth: number): boolean =>
 const rawBodyOf = (ctx: Koa.Context): string =>
   String((ctx.request as { rawBody?: unknown }).rawBody ?? '');
 
-// Every failure to read is the sender's fault: too large, not JSON, broken compression.
+// Every failure to read a body is the sender's fault: too large, not JSON, broken compression.
 function readBody(jsonLimit: number): Koa.Middleware {
   const parse = koaBody({
     jsonLimit,
@@ -105,7 +105,7 @@ function readBody(jsonLimit: number): Koa.Middleware {
     multipart: false,
   });
   return async (ctx, next) => {
-    // Already read for callers who may send a larger body.
+    // `readLargeBody` has already read the larger body of a caller who may send one.
     if (isRead(ctx)) return next();
     await parse(ctx, async () => undefined).catch((error: { status?: number }) => {
       throw error.status === 413 ? tooLarge() : invalidRequest('The request is not valid JSON.');
@@ -119,7 +119,7 @@ function readBody(jsonLimit: number): Koa.Middleware {
 const isRead = (ctx: Koa.Context): boolean =>
   (ctx.request as { body?: unknown }).body !== undefined;
 
-/** Reads a body above the usual limit only from callers who may call the endpoint. */
+/** Reads a body above the usual limit only from a caller who may call the endpoint. */
 function readLargeBody(routes: Route[], guard: Guard): Koa.Middleware {
   const large = routes.flatMap(({ endpoint }) =>
     endpoint.bodyBytes === undefined ? [] : { endpoint, read: readBody(endpoint.bodyBytes) },
@@ -162,7 +162,7 @@ function createRouter({ deps, routes, guard }: Routing): Router {
   router.get('/pictures/:file', async (ctx) => {
     ctx.body = await readPicture(deps, String(ctx['params']['file']));
     ctx.type = 'image/webp';
-    // The address contains a hash of the content.
+    // The address contains a hash of the content, so the content never changes.
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
   });
   addDocs(router);

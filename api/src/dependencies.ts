@@ -9,7 +9,7 @@ import type { IdentityProvider } from './outside/google.ts';
 import type { MailProvider } from './outside/sendgrid.ts';
 import type { CardProvider } from './outside/square.ts';
 
-/** Everything an operation may need from outside; injected, never imported. */
+/** Everything that an operation needs from outside. Injected, never imported. */
 export type Dependencies = {
   env: Env;
   database: Database;

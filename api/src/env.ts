@@ -21,7 +21,7 @@ const isBase64 = /^[\w+/-]+={0,2}$/;
 const phcArgon2id =
   /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{22,}$/;
 
-/** OWASP's minimum: memory in KiB, passes, lanes. */
+/** OWASP's minimum of memory (in KiB), passes and lanes. */
 function isStrongHash(hash: string): boolean {
   const [, memory, passes, lanes] = phcArgon2id.exec(hash) ?? [];
   return Number(memory) >= 19456 && Number(passes) >= 2 && Number(lanes) >= 1;
@@ -135,7 +135,7 @@ export const variableNames = Object.keys(variables.shape);
 
 export type Env = z.infer<typeof variables>;
 
-/** The checked environment. Throws all problems at once, a line for each variable, never its value. */
+/** Returns the checked environment. Throws all problems at once, one line for each variable and never its value. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);
   const unread = parsed.success ? [] : parsed.error.issues;
@@ -147,20 +147,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   throw new Error(`The API cannot start:\n${toLines(problems).join('\n')}`);
 }
 
-/** The first problem of each variable. */
+/** Keeps only the first problem of each variable. */
 function toLines(problems: Problem[]): string[] {
   const first = new Map([...problems].reverse());
   return [...first].reverse().map(([name, sentence]) => `  ${name}: ${sentence}`);
 }
 
-/** The server for the tests' MySQL databases. */
 export const testDatabaseServer = (source: NodeJS.ProcessEnv = process.env): string =>
   source['TEST_DATABASE_URL'] ?? 'mysql://root@127.0.0.1:3306/';
 
-/** Names this test process: no other run has the name, and no other worker of this run. */
+/** A name for this test process, different in every run and every worker. */
 export const testWorker = (source: NodeJS.ProcessEnv = process.env): string =>
   `${source['TEST_RUN']}_${source['JEST_WORKER_ID']}`;
 
-/** How often the tests repeat races; RACE_ROUNDS=20 is the full size. */
+/** How often the tests repeat each race. RACE_ROUNDS=20 is the full size. */
 export const raceRounds = (source: NodeJS.ProcessEnv = process.env): number =>
   Number(source['RACE_ROUNDS'] ?? 1);

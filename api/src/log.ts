@@ -3,7 +3,7 @@ import { QueryFailedError } from 'typeorm';
 
 const secrets = ['authorization', 'cookie', 'password', 'token', 'sourceId'];
 
-/** JSON lines without personal data: no headers, no bodies, no parameters of statements. */
+/** Writes JSON lines without personal data: no headers, no bodies, no parameters of statements. */
 export const createLog = (level: string, destination?: DestinationStream) =>
   pino(
     {

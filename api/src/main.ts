@@ -21,8 +21,8 @@ import { waitAtMost } from './wait-at-most.ts';
 import { startWorker } from './worker.ts';
 
 /**
- * How long running work may continue after the signal: a charge (at most 18 seconds) is settled before the database
- * closes. The next start handles anything that still runs then, as after a crash.
+ * How long running work may continue after the signal. A charge takes at most 18 seconds, so it is settled before
+ * the database closes. The next start handles anything that is still running then, as after a crash.
  */
 const stopLimitMs = 25_000;
 
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     deps.changes.close();
     const ended = [served.close(), measured && measured.close(), worker?.stop()];
     await waitAtMost(stopLimitMs, Promise.all(ended));
-    // Does not wait for a database that does not answer either.
+    // Limits the wait for a database that does not answer either.
     await waitAtMost(closeLimitMs, database.close());
     claim?.release();
     log.info('api stopped');

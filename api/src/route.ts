@@ -11,28 +11,28 @@ import { type OwnCookie, ownCookie } from './http/own-cookie.ts';
 type Parsed<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
-/** A request that has passed the guard and the contract. */
+/** A request that the guard and the contract have accepted. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
-  /** The checkout's key, if the endpoint takes one and the client sent one. */
+  /** The checkout's idempotency key, if the endpoint takes one and the client sent one. */
   idempotencyKey: string | null;
-  /** The client's network address, as far as proxies are trusted. */
+  /** The client's network address, as reported by trusted proxies. */
   client: string;
-  /** The endpoint's own cookie, if it has one. */
+  /** The endpoint's cookie, if it has one. */
   cookie: OwnCookie;
-  /** The mark of a known browser (known-browser.ts), where the endpoint sets one. */
+  /** The cookie of a known browser (known-browser.ts), where the endpoint sets one. */
   device: OwnCookie;
-  /** The session of the request's token; null where none was needed. */
+  /** The sign-in session of the request's token; null when the endpoint needs none. */
   session: Session | null;
-  /** Runs when the caller has disconnected, or has its response. */
+  /** Calls `then` when the client has disconnected or received its response. */
   whenLeft: (then: () => void) => void;
-  /** Adds the request's id to its lines. */
+  /** Adds the request's id to every line. */
   log: Logger;
 };
 
-/** Answers 202: the outcome is not known yet. */
+/** A response with status 202: the outcome is not known yet. */
 export class Accepted<T> {
   readonly body: T;
 
@@ -48,7 +48,7 @@ type Handler<E extends Endpoint> = (
 export type Route = { endpoint: Endpoint; handle: (ctx: Context, guard: Guard) => Promise<void> };
 
 /**
- * Binds an endpoint: checks access, parses the request, runs the handler, and parses the response so nothing
+ * Binds an endpoint: checks access, parses the request, runs the handler, and parses the response so that nothing
  * undeclared is sent.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
@@ -80,7 +80,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   };
 }
 
-/** Serializes responses; the same object, returned again, is parsed and serialized once. */
+/** Serializes responses. An object that is returned again is parsed and serialized only once. */
 function writer(schema: z.ZodMiniType): (answer: object) => string {
   const written = new WeakMap<object, string>();
   return (answer) => {

@@ -51,7 +51,6 @@ import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** Every call of the API and its operation. */
 export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getStudio, async () => toStudio(deps.env, await readRuleToday(deps))),
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
@@ -126,7 +125,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.listStaff, () => listStaff(deps.database)),
 ];
 
-/** Guests' changes of a booking, by its emailed link or signed in with its address. */
+/** A guest's calls about a booking, from its emailed link or signed in with its address. */
 const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.openBooking, ({ body, client, cookie }) =>
     openBooking(deps, { ...body, client, browser: browserOf(cookie) }),
@@ -149,7 +148,6 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
 
-/** The regular hours in force today. */
 const readRuleToday = ({ database, now }: Dependencies): Promise<contract.RegularHours> =>
   database.run((manager) => readRule(manager, contract.studioDate(now())));
 
@@ -157,7 +155,6 @@ type GuestCall<Body> = { params: { id: string }; body: Body; session: Session | 
 
 const wishOf = ({ params, session }: GuestCall<unknown>) => ({ ...params, session: session! });
 
-/** Changes a booking, and returns its new state. */
 async function changed<Body extends object>(
   deps: Dependencies,
   call: GuestCall<Body>,
@@ -196,7 +193,7 @@ async function holdForCheckout(
     addedTo: null,
     heldBy: holder.browser,
     isCustomer: holder.isCustomer,
-    // The question comes with the payment.
+    // The page asks about a second booking at the payment, not here.
     mayDuplicate: true,
     isPaying: false,
   });

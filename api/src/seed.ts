@@ -65,7 +65,7 @@ export async function seed(
   });
 }
 
-/** The environment has one coupon: the previous code stops working. */
+/** The environment names one coupon, so this ends the code it named before. */
 async function endEarlierCoupon(
   manager: EntityManager,
   { code, now }: { code: string; now: Date },

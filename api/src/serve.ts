@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 
-/** Cuts slow senders before they fill the server (Node's own limits are 60 and 300 seconds). */
+/** Disconnects slow senders before they exhaust the server (Node's own limits are 60 and 300 seconds). */
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -11,8 +11,8 @@ const patience = {
 const maxConnections = 2_000;
 
 /**
- * Keeps an idle connection longer than any caller does (the gateway: 30 seconds): if it closed just as a payment is
- * sent on it, nobody would know whether that payment arrived.
+ * Keeps an idle connection open longer than any client does (the gateway: 30 seconds). If the server closed a
+ * connection just as a payment was sent on it, nobody would know whether the payment arrived.
  */
 const keepAliveMs = 65_000;
 
@@ -20,7 +20,10 @@ type Listen = { port: number; host?: string; limits?: typeof patience };
 
 export type Served = { server: Server; url: string; close: () => Promise<void> };
 
-/** Listens; rejects with EADDRINUSE. `close` lets running work finish, even if its visitor has left. */
+/**
+ * Starts listening; rejects with EADDRINUSE for a port in use. `close` lets running work finish, even when its
+ * visitor has disconnected.
+ */
 export async function serve(app: Koa, { port, host, limits = patience }: Listen): Promise<Served> {
   const answer = app.callback();
   const running = new Map<ServerResponse, Promise<unknown>>();
@@ -49,7 +52,7 @@ async function drain(server: Server, running: Map<ServerResponse, unknown>): Pro
     if (!response.headersSent) response.setHeader('Connection', 'close');
   }
   await Promise.all(running.values());
-  // Connections of half-sent responses.
+  // Half-sent responses have kept their connections open.
   server.closeIdleConnections();
   await closed;
 }

@@ -43,7 +43,6 @@ import { exportSheet } from './till/export-sheet.ts';
 import { showRoster } from './till/show-roster.ts';
 import { showSheet } from './till/show-sheet.ts';
 
-/** Staff's calls about bookings, sessions and the day. */
 export const staffRoutes = (deps: Dependencies): Route[] => [
   route(contract.countSessions, ({ query }) => countSessions(deps.database, query)),
   route(contract.awaitChanges, ({ query: { since }, whenLeft }) =>
@@ -100,7 +99,7 @@ type Press = Pick<Call<typeof contract.bookAsStaff>, 'idempotencyKey'> & {
   body: object;
 };
 
-/** The use of a press's key. */
+/** How a request by staff uses its Idempotency-Key. */
 const pressOf = (
   endpoint: contract.Endpoint,
   { idempotencyKey: key, params = {}, body }: Press,
@@ -137,7 +136,6 @@ function deskRoutes(deps: Dependencies): Route[] {
   ];
 }
 
-/** Staff's calls to plan sessions. */
 const scheduleRoutes = (deps: Dependencies): Route[] => [
   route(contract.getSchedule, ({ query }) => getSchedule(deps.database, query)),
   route(contract.listAffected, ({ query: { slotIds, ...range } }) =>
@@ -167,7 +165,6 @@ const scheduleRoutes = (deps: Dependencies): Route[] => [
 const dayOf = (deps: Dependencies, date: string) =>
   getSchedule(deps.database, { startDate: date, endDate: date });
 
-/** The roster of a day, staff's notes on it, and its sheet. */
 const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.getDay, ({ params }) => showRoster(deps, params.date)),
   route(contract.markAttendance, async ({ body }) => ({

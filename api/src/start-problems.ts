@@ -3,7 +3,7 @@ import { bytesOf, isMadeUp, keyBytes } from './weak-key.ts';
 
 type Source = NodeJS.ProcessEnv;
 
-/** A variable and its problem; never its value. */
+/** The name of a variable and its problem, but never its value. */
 export type Problem = [name: string, sentence: string];
 
 const needed = [
@@ -32,11 +32,11 @@ const needed = [
 
 const refused = ['STUDIO_CLOCK', 'ADMIN_PASSWORD'];
 
-/** The public half of the stand-in's pair. */
+/** The public half of the stand-in's key pair. */
 export const standInEventKey =
   'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE8zJ7ChiquCrpztvpig5ezIxI0z8k+k2bvEIVKmjYWRUYb7kz+OYE/Wrm4OUiMo9j6nleHnxgi41Q9bLuKg1EDA==';
 
-/** Values that are public: local defaults (env.ts) and .env.example. */
+/** Values that are public because they are in env.ts or .env.example. */
 const ofTheDemo: Record<string, Pick<RegExp, 'test'>> = {
   SQUARE_ACCESS_TOKEN: /^stand-in$/,
   SQUARE_APPLICATION_ID: /stand-in$/,
@@ -49,7 +49,7 @@ const ofTheDemo: Record<string, Pick<RegExp, 'test'>> = {
 };
 
 const ownKeys = ['ADMIN_TOKEN_KEY', 'CUSTOMER_TOKEN_KEY', 'CODE_KEY', 'CARD_TOKEN_KEY'];
-/** Keys made by other parties, in their own forms. */
+/** Keys that Square and SendGrid issue, in their own formats. */
 const givenKeys = ['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_SIGNATURE_KEY', 'SENDGRID_API_KEY'];
 const shortestGivenKey = 16;
 
@@ -68,7 +68,7 @@ const worlds: Record<string, { sandbox: RegExp; live: RegExp }> = {
   SQUARE_APPLICATION_ID: { sandbox: /^sandbox-sq0idb-/, live: /^sq0idp-/ },
 };
 
-/** Everything that prevents a start in production. */
+/** Returns everything that prevents a start in production. */
 export const productionProblems = (source: Source): Problem[] => [
   ...needed.filter((name) => !source[name]).map(saying('is required in production')),
   ...refused.filter((name) => source[name]).map(saying('must not be set in production')),
@@ -124,7 +124,7 @@ function worldProblems(source: Source): Problem[] {
 
 function keyProblems(source: Source): Problem[] {
   const isDemo = (name: string) => bytesOf(source[name]).toString().startsWith('demo key');
-  // Other checks report the ones that are too short.
+  // Another check reports keys that are too short.
   const isLong = (name: string) => bytesOf(source[name]).length >= keyBytes;
   const own = ownKeys.filter((name) => source[name]);
   const given = givenKeys.filter((name) => source[name]);
@@ -149,7 +149,7 @@ function proxyProblems({ TRUSTED_PROXIES: setting = 'loopback' }: Source): Probl
   try {
     return trustsStrangers(setting) ? [['TRUSTED_PROXIES', 'trusts everyone']] : [];
   } catch {
-    // Another check reports that it cannot be read.
+    // Another check reports a setting that cannot be read.
     return [];
   }
 }
@@ -158,9 +158,9 @@ const isHere = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
 
 /**
- * `NODE_ENV` may be left out only in local development, which is recognized by its services being on this machine.
- * It is required as soon as a database or provider elsewhere is named, before a forgotten variable opens a real
- * site with local keys and shortcuts.
+ * `NODE_ENV` is optional only in local development, which means that all services are on this machine. It is
+ * required as soon as a variable names a database or provider elsewhere, so that a forgotten variable cannot open a
+ * real site with local keys and shortcuts.
  */
 export function laptopProblems(source: Source): Problem[] {
   const away = ['DATABASE_URL', ...Object.keys(realHosts)].filter((name) => {

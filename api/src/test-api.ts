@@ -20,23 +20,23 @@ import { createSendGrid } from './outside/sendgrid.ts';
 import { createSquare } from './outside/square.ts';
 import { serve } from './serve.ts';
 
-/** A Friday, 09:00 in the studio; the tests' sessions are later. */
+/** Friday, 9:00 AM at the studio, before the sessions in the tests. */
 const testNow = new Date('2026-11-20T17:00:00Z');
 
 export const adminPassword = 'a long demo password';
 
 export type Answer = { status: number; body: any; headers: Headers }; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads whatever came
 
-/** One for all tests of a file, because a new one first hashes a password. */
+/** One for all tests in a file, because creating one hashes a password. */
 const passwords = createPasswords();
 
-/** Square with a time limit and no retries. */
+/** Creates Square's client with a time limit and no retries. */
 export const squareWithin = (env: Env, seconds: number) =>
   createSquare(env, { timeoutInSeconds: seconds, maxRetries: 0, chargeLimitMs: seconds * 1000 });
 
 /**
- * The real API over HTTP, on its own real database, with the stand-ins in this process. Its limits for Square are
- * generous, since tests may keep the machine busy.
+ * Starts the real API over HTTP, on a separate real database, with the stand-ins in this process. The time limits
+ * for Square are generous, since tests may keep the machine busy.
  */
 export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
   const { database, drop } = await openTestDatabase(place);
@@ -76,10 +76,10 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     },
     url,
     standIns,
-    /** Calls from one browser, always the same unless the request names another. */
+    /** Calls the API from one browser, which is always the same unless the request names another. */
     async call(method: string, path: string, request: CallRequest = {}) {
       const answer = await call(url + path, { method, browser, ...request });
-      // Paying uses a proof up, which tests with several bookings are not about.
+      // Paying uses up a proof. This restores it, since tests with several bookings are not about proofs.
       if (path === '/payment/create-payment' && answer.status === 200) {
         const text = JSON.stringify(request.body ?? {});
         const payer = [...marked.values()].filter(({ email }) => text.includes(`"${email}"`));
@@ -87,7 +87,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
       }
       return answer;
     },
-    /** Verifies an address in that browser for these purposes, as emailed codes would. */
+    /** Verifies an address in a browser for these purposes, as emailed codes would. */
     async verify(email: string, inBrowser = browser, purposes = [...codePurposes]) {
       const mark = { email, browserHash: hashBrowser(inBrowser), purposes, verifiedAt: clock.now };
       marked.set(`${email} ${inBrowser}`, mark);
@@ -97,7 +97,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
       await deliverOutbox(deps);
       return (await fetch(`${standIns.url}/inbox.json?to=${encodeURIComponent(email)}`)).json();
     },
-    /** The calendar file of an email, with its folded lines joined (RFC 5545 3.1). */
+    /** Returns the calendar file of an email, with its folded lines joined (RFC 5545 3.1). */
     attachment: (mail: ReceivedMail | undefined) =>
       Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
         .toString('utf8')
@@ -105,7 +105,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     async ledger(): Promise<{ payments: ListedPayment[] }> {
       return (await fetch(`${standIns.url}/ledger.json`)).json();
     },
-    /** The token of a new admin session. Skips the password, whose comparison is slow on purpose. */
+    /** Returns the token of a new admin session. Skips the password, whose comparison is slow on purpose. */
     adminToken: async (): Promise<string> => (await startAdminSession(deps)).token,
     async close() {
       deps.changes.close();
@@ -143,7 +143,7 @@ export type CallRequest = {
   type?: string;
   /** The client's address, as the gateway reports it. */
   client?: string;
-  /** The browser's mark (email/browser-of.ts); null for a browser without one. */
+  /** The browser's cookie (email/browser-of.ts); null for a browser without one. */
   browser?: string | null;
   headers?: Record<string, string>;
 };
@@ -183,7 +183,7 @@ async function call(
 
 type Layer = { path: string; methods: string[] };
 
-/** Every route of the API, as `GET /services/:id`. */
+/** Lists every route of the API, such as `GET /services/:id`. */
 export function registeredRoutes(deps: Dependencies): string[] {
   const withRouter = createApp(deps).middleware as { router?: { stack: Layer[] } }[];
   const { stack } = withRouter.find(({ router }) => router)!.router!;
@@ -211,7 +211,7 @@ async function markVerified({ database }: Dependencies, marks: Mark[]): Promise<
   if (rows.length > 0) await database.run((manager) => manager.upsert(EmailProof, rows, key));
 }
 
-/** A booking as the payment page sends it. */
+/** The body of a payment request, as the payment page sends it. */
 export const paymentBody = (more: { details?: object; [field: string]: unknown } = {}) => {
   const { details = {}, ...rest } = more;
   return {
@@ -230,7 +230,7 @@ export const paymentBody = (more: { details?: object; [field: string]: unknown }
   };
 };
 
-/** The mark of a browser that no other call has used. */
+/** Returns the cookie of a browser that no other call has used. */
 export const newBrowser = (): string => randomBytes(32).toString('base64url');
 
 export const newCheckout = (): string => randomUUID();

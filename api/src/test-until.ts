@@ -1,9 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
-// Ends a hanging test: the speed of a machine proves nothing.
+// Only ends a test that hangs; a slow machine must not fail it.
 const patienceMs = 60_000;
 
-/** Waits until a condition is true; throws when it never is. */
+/** Waits until a condition is true; throws after a minute. */
 export async function until(isSo: () => boolean): Promise<void> {
   const latest = performance.now() + patienceMs;
   while (!isSo()) {

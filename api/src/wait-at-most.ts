@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves when the work has ended, or after `ms`. */
+/** Resolves when the work ends, or after `ms`. */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const ended = new AbortController();
   const limit = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);

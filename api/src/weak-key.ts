@@ -1,14 +1,15 @@
-/** The minimum length of a key. */
+/** The minimum length of a key, in bytes. */
 export const keyBytes = 32;
 
-/** The bytes of a key in any form of base64. */
+/** Decodes a key from any form of base64. */
 export const bytesOf = (key = ''): Buffer => Buffer.from(key, 'base64');
 
 const fewest = 16;
 
 /**
- * Whether a person typed the key instead of generating it: one byte, one pattern or one step repeated, or a text.
- * 32 random bytes have fewer than 16 different ones, or different steps between them, once in 10^15.
+ * Whether a person typed the key instead of generating it: it is text, or repeats one byte, one pattern or one
+ * step. 32 random bytes have fewer than 16 different bytes, or fewer than 16 different steps between them, once in
+ * 10^15.
  */
 export function isMadeUp(bytes: Buffer): boolean {
   const steps = bytes.subarray(1).map((byte, index) => byte - bytes[index]!);

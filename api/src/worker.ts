@@ -15,7 +15,7 @@ import { deleteOld } from './retention/delete-old.ts';
 
 type Job = {
   name: string;
-  /** Starts nothing more after the signal. */
+  /** Starts no more work after the signal. */
   run: (deps: Dependencies, signal: AbortSignal) => Promise<void>;
   everyMs: number;
 };
@@ -47,7 +47,7 @@ const jobs: Job[] = [
   },
 ];
 
-/** Runs the jobs until `stop`, which waits for running ones. */
+/** Runs the jobs until `stop` is called, which waits for jobs that are running. */
 export function startWorker(deps: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
