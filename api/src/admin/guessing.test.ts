@@ -134,7 +134,7 @@ test('compares staff passwords one at a time, a known browser’s before those o
   expect([atOnce, seen.begun.indexOf(adminPassword)]).toEqual([1, 1]);
 });
 
-test('of 150 strangers’ passwords sent together, a hundred wait, and a known browser’s waits for none of them', async () => {
+test('lets a hundred of 150 strangers’ passwords wait, and makes a known browser’s wait for none of them', async () => {
   const device = deviceOf(await api.signIn({ client: stranger() }));
   const seen = watchComparisons();
   let refused = 0;

@@ -37,7 +37,7 @@ test('a stranger’s failed registrations do not block the owner’s', async () 
   expect((await register()).status).toBe(200);
 });
 
-test('of 50 registrations with one proof, one password is stored and at most ten are hashed', async () => {
+test('stores one password and hashes at most ten when 50 registrations share one proof', async () => {
   await api.verify('maya@mail.example');
   const { hash } = api.deps.passwords;
   let hashed = 0;

@@ -115,7 +115,7 @@ test('a price that staff agreed at booking covers only the guests of that bookin
   expect((await api.desk(booked)).account).toMatchObject({ price_cents: 56_500 });
 });
 
-test('refuses added guests when the price of one more is unknown beside the agreed price', async () => {
+test('refuses added guests when an agreed price sets no price for one more guest', async () => {
   await api.reprice(id, { cents: 30_000 });
   for (const unknown of [{ priceGuests: null }, { priceGuests: 2, unitPriceCents: null }]) {
     await api.database.run((manager) => manager.update(Reservation, { id }, unknown));

@@ -48,7 +48,7 @@ test('assigning the session’s instructor asks for confirmation in an overlappi
   ]);
 });
 
-test('checks for overlaps by the hours agreed at booking', async () => {
+test('checks for overlaps using the hours agreed at booking', async () => {
   const hours = (duration: number) =>
     api.call('PATCH', '/services/1', { body: { duration }, token });
   await hours(2);

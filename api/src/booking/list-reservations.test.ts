@@ -184,7 +184,7 @@ test('a session is upcoming until it is over, and the past starts with the lates
   expect(await namesIn({ period: 'past' })).toEqual(['Morning', 'Yesterday']);
 });
 
-test('a search of any time finds past, running and upcoming sessions, latest first', async () => {
+test('a search of any period finds past, running and upcoming sessions, latest first', async () => {
   await add(['Maya of last week'], { slotDate: '2026-11-13' });
   await add(['Maya now'], { slotDate: '2026-11-20' });
   await add(['Maya to come', 'Daniel to come']);

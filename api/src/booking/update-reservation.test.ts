@@ -123,7 +123,7 @@ test('refuses a move into a full slot and leaves both slots as they were', async
   expect(await seats()).toEqual({ '2026-11-24 2': 2, '2026-11-25 3': 7 });
 });
 
-test('reservations that swap slots at once do not block each other', async () => {
+test('reservations that swap slots at the same time do not block each other', async () => {
   const ids = await Promise.all([
     book({ guestEmail: 'a@mail.example', date: '2026-11-24 13:00:00' }),
     book({ guestEmail: 'b@mail.example', date: '2026-11-25 15:00:00' }),

@@ -61,7 +61,7 @@ test('the later of two marks counts, whichever arrives last', async () => {
   expect(body.winners).toMatchObject([{ state: 'NO_SHOW' }]);
 });
 
-test('of two marks with the same time, the one with the greater id counts, whichever arrives last', async () => {
+test('when two marks have the same time, the one with the greater id counts, whichever arrives last', async () => {
   const idOf = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
   await api.mark('ARRIVED', sent(5, idOf('f')));
   await api.mark('NO_SHOW', sent(5, idOf('0')));

@@ -211,7 +211,7 @@ test('registering an address that has an account does not use up the proof', asy
   }
 });
 
-test('of two simultaneous registrations with one proof, one succeeds', async () => {
+test('only one of two simultaneous registrations with one proof succeeds', async () => {
   await api.verify(email);
   const answers = await Promise.all([register(), register(), register()]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -123,7 +123,7 @@ test('staff cannot add a session where regular hours have one, and a private one
   });
 });
 
-test('a page of an earlier release that saves only seats drops no added session', async () => {
+test('a page of an earlier release that saves only seats keeps added sessions', async () => {
   await setHours();
   await setHours({ validFrom: '2026-12-15', added: undefined });
   expect((await rulesNow()).map((rule: { added: object[] }) => rule.added)).toEqual([

@@ -80,7 +80,7 @@ const answered = (signIns: SignIn[], count: number) =>
 const plain = ({ status, headers, body }: Answer) =>
   JSON.stringify([status, headers.get('retry-after'), { ...body, requestId: '' }]);
 
-test('of 300 sign-ins sent together, two are compared at once, a hundred wait and the others get Retry-After', async () => {
+test('compares two of 300 sign-ins sent together, lets a hundred wait, and sends the others Retry-After', async () => {
   const seen = holdComparisons();
   const signIns = signInTogether(300);
   await answered(signIns, 198);

@@ -40,7 +40,7 @@ test.each(['BÉNCH-DEMO'])('refuses the accented coupon code %j', async (couponC
   expect(body.type).toBe('COUPON_INVALID');
 });
 
-test('two keys that differ by a capital letter are two checkouts', async () => {
+test('two keys that differ only in case are two checkouts', async () => {
   const key = newCheckout();
   await api.verify(email);
   const hold = (checkout: string) =>

@@ -84,7 +84,7 @@ test('one of eight guests who use a one-use coupon at once gets the coupon’s p
   expect([await amounts(), await uses()]).toEqual([[500], 1]);
 });
 
-test('a refused card returns the coupon’s use, and another card gets its price', async () => {
+test('a refused card returns the coupon’s use, and another card gets the coupon’s price', async () => {
   await addCoupon();
   at(opens);
   const checkout = newCheckout();

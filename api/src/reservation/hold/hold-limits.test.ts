@@ -146,7 +146,7 @@ test('a hold that is being paid for does not end after its thirty minutes', asyn
   expect((await pay({ key })).status).toBe(200);
 });
 
-test('an address holds one full session at most, from any client', async () => {
+test('an address holds at most one full session, from any client', async () => {
   expect((await hold({ guests: 5, client: '192.0.2.1' })).status).toBe(200);
   expect((await hold({ guests: 3, client: '192.0.2.2', date: day(15) })).status).toBe(200);
   const more = await hold({ guests: 1, client: '192.0.2.3', date: day(17) });
@@ -155,7 +155,7 @@ test('an address holds one full session at most, from any client', async () => {
   expect(Number(more.headers.get('retry-after'))).toBe(600);
 });
 
-test('a client holds the seats of one full session on a day at most, with any addresses', async () => {
+test('a client holds at most the seats of one full session a day, with any addresses', async () => {
   const guest = (number: number) => `guest${number}@mail.example`;
   for (const number of [1, 2, 3, 4]) {
     const date = day(9 + 2 * number);
@@ -166,7 +166,7 @@ test('a client holds the seats of one full session on a day at most, with any ad
   expect((await hold({ guests: 8, email: guest(6), date: otherDay })).status).toBe(200);
 });
 
-test('a client holds two full sessions over all days at most', async () => {
+test('a client holds at most two full sessions over all days', async () => {
   for (const number of [4, 5]) {
     const date = `2026-11-2${number} 11:00:00`;
     expect((await hold({ email: `guest${number}@mail.example`, date })).status).toBe(200);

@@ -100,7 +100,7 @@ test('refuses a hold for an unverified address or without a key', async () => {
   expect(await seatsTaken(2)).toBeUndefined();
 });
 
-test('a paid checkout cannot hold again', async () => {
+test('a paid checkout cannot hold seats again', async () => {
   const checkout = newCheckout();
   await api.call('POST', '/payment/create-payment', { body: paymentBody(), key: checkout });
   expect((await hold({ guestCount: 2 }, checkout)).status).toBe(409);
