@@ -49,7 +49,7 @@ export const ruleOn = <Rule extends RegularHours & { validFrom: string }>(
   date: string,
 ): Rule | RegularHours => rules.find(({ validFrom }) => validFrom <= date) ?? usualHours;
 
-/** The row that regular hours give a session that has none. */
+/** Builds the row of a session that has none, from regular hours. */
 export function rowByRule(hours: RegularHours, session: Session) {
   const { seats = 0, minutes = null, workshop = null } = sessionByRule(hours, session) ?? {};
   return {

@@ -27,7 +27,7 @@ async function register(account = email): Promise<void> {
   expect((await api.call('POST', '/auth/register', { body, browser })).status).toBe(200);
 }
 
-/** The cookie that makes the response's browser known. */
+/** Returns the known-browser cookie that a response sets, if any. */
 const markOf = ({ headers }: Answer): string | undefined =>
   /^device=([^;]+)/.exec(headers.getSetCookie().join())?.[1];
 
