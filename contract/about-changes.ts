@@ -6,7 +6,9 @@ import { limits } from './limits.ts';
 import { shownText } from './text/shown-text.ts';
 import { shownName } from './text/typed-text.ts';
 
-/** Lengths in characters. In English all parts at their longest fit one request. */
+/**
+ * Lengths in characters. An English text with every part at its maximum still fits in one request.
+ */
 export const aboutLimits = {
   placeTextLength: 800,
   directionsLength: 600,
@@ -21,7 +23,7 @@ export const aboutLimits = {
   mostReviews: 8,
 } as const;
 
-/** A new studio, which has not entered anything. */
+/** The content of a new studio, before staff enter anything. */
 export const emptyAbout: About = {
   place: { text: '', directions: '', pictures: [] },
   people: [],
@@ -30,7 +32,7 @@ export const emptyAbout: About = {
 
 const partOf = <S extends z.ZodMiniType>(content: S) => z.object({ version: z.number(), content });
 
-/** Each part with its version; 0: never saved. */
+/** Each part with its version; 0 means that it was never saved. */
 const aboutParts = z.object({
   place: partOf(about.shape.place),
   people: partOf(about.shape.people),
@@ -47,7 +49,7 @@ export const getAboutParts = endpoint({
   failure: 'Failed to load the studio’s introduction',
 });
 
-/** Several lines; what cannot be seen is left out. */
+/** A text with line breaks. Invisible characters are removed. */
 const lines = (label: string, length: number) =>
   z
     .string()
@@ -75,7 +77,10 @@ const pictureOrNone = z.string().check(
   ),
 );
 
-/** A web page over TLS on a named host, without a name, password or port in it: guests' browsers open it. */
+/**
+ * Guests' browsers open this link, so it must be an https address with a host name and no user
+ * name, password or port.
+ */
 const publicLink = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]\S*)?$/i;
 
 const link = z.string().check(
@@ -89,7 +94,7 @@ const link = z.string().check(
 
 const starsSentence = 'Choose 1 to 5 stars, or none';
 
-/** What staff may save of each part. */
+/** What staff can save in each part. */
 export const aboutInputs = {
   place: z.strictObject({
     text: lines('The text', aboutLimits.placeTextLength),
@@ -138,11 +143,17 @@ export const aboutInputs = {
     .check(z.maxLength(aboutLimits.mostReviews, `At most ${aboutLimits.mostReviews} reviews`)),
 } as const satisfies Record<AboutPart, z.ZodMiniType>;
 
-/** The version that staff have edited: of two changes at once the later is refused with VERSION_CONFLICT. */
+/**
+ * `version` is the one that staff edited. The later of two concurrent changes gets
+ * VERSION_CONFLICT.
+ */
 const changeOf = <S extends z.ZodMiniType>(content: S) =>
   z.optional(z.strictObject({ version: z.number().check(z.int(), z.minimum(0)), content }));
 
-/** Saves the parts that are named, all or none; the others stay. Answers all parts as they are then. */
+/**
+ * Saves the parts in the request, all or none, and keeps the others. Returns all parts as stored
+ * afterwards.
+ */
 export const saveAbout = endpoint({
   method: 'PATCH',
   path: '/admin/about',

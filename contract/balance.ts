@@ -1,4 +1,6 @@
-/** A charge of one row of a booking. `guests` are those of the row who are still expected. */
+/**
+ * A charge for one row of a booking. `guests` counts the guests of that row who are still expected.
+ */
 export type CountedCharge = {
   amountCents: number;
   /** The part that was refunded or is being refunded. */
@@ -31,8 +33,8 @@ export type Account = {
 };
 
 /**
- * The part of a charge that pays for the workshop: deposits of expected guests and balance payments, without refunds.
- * Forfeited deposits do not count.
+ * The part of a charge that pays for the workshop: deposits of expected guests and balance
+ * payments, minus refunds. Forfeited deposits do not count.
  */
 export const paidOf = (charge: CountedCharge): number => {
   const { amountCents, refundedCents, unitCents, guests, isBalance } = charge;

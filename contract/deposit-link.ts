@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 const hour = 3_600_000;
 
 /**
- * Until when seats wait for a deposit that is paid by link: a day, at latest two hours before the session
- * starts, so that they can still be taken by others. Null: it starts too soon for a link.
+ * How long seats wait for a deposit paid by link: a day, but at most until two hours before the
+ * session, so that they can still be sold. Null if the session starts too soon for a link.
  */
 export function depositLinkEnd({ startsAt, now }: { startsAt: Date; now: Date }): Date | null {
   const latest = startsAt.getTime() - limits.linkEndsHoursBefore * hour;

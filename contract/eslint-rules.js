@@ -9,6 +9,6 @@ export default [
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [onlyZod] }] },
   },
-  // The one client of all pages.
+  // The only HTTP client of the pages.
   { files: ['http/call-endpoint.ts'], rules: { 'no-restricted-globals': 'off' } },
 ];

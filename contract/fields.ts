@@ -4,10 +4,13 @@ import { isRealDate } from './studio-time.ts';
 import { plainEmail, plainPhone } from './text/pasted-text.ts';
 import { workshops } from './workshops.ts';
 
-// One @, no white space or control characters, ASCII: what a mail provider takes without rewriting.
+// One @, no white space or control characters, ASCII only: addresses that email providers accept
+// without rewriting.
 const emailShape = /^[!#-'*+\-./0-9=?A-Z^_`a-z{|}~]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/** A dot at either end of a name, or beside another: no provider has such an address. */
+/**
+ * A dot at either end of the local part, or two in a row. No email provider has such an address.
+ */
 const misplacedDot = /^\.|\.@|\.\./;
 
 /** A typed or pasted address without stray characters. Every email field starts with this. */
@@ -25,13 +28,13 @@ export const email = z.pipe(
   z.string(),
 );
 
-/** Ten digits, or a country code after `+`, and an extension. */
+/** Ten digits, or `+` and a country code; an extension is optional. */
 const phoneShape = /^(?:\+(?:[ ().-]*\d){8,15}|(?:[ ().-]*1)?(?:[ ().-]*\d){10})(?: x\d{1,7})?$/;
 
 const phoneProblem =
   'Enter ten digits, or + and the country code, such as (213) 555-0142 or +44 20 7946 0018';
 
-/** Also accepts an empty text. The server decides whether the number can exist. */
+/** An empty text is accepted too. The server checks whether the number can exist. */
 export const guestPhone = z.string().check(
   z.overwrite(plainPhone),
   z.maxLength(limits.phoneLength, phoneProblem),
@@ -55,8 +58,8 @@ export const serviceName = z.enum(
 export const calendarDate = z.string().check(z.refine(isRealDate, 'Enter a date as YYYY-MM-DD'));
 
 /**
- * A time as it may arrive: ISO 8601 with an offset or Z, or `YYYY-MM-DD HH:MM:SS` in studio time.
- * Whether it is one of the studio's sessions is the server's question.
+ * A time in a request: ISO 8601 with an offset or Z, or `YYYY-MM-DD HH:MM:SS` in studio time. The
+ * server checks whether a session starts then.
  */
 export const dateTimeText = z
   .string()

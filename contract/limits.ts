@@ -1,4 +1,4 @@
-/** Spec 9: the studio's numbers. Money in integer cents, time in the unit the name says. */
+/** Spec 9: the studio's numbers. Amounts are integer cents; each time has its unit in its name. */
 export const limits = {
   /** How long staff can undo a cancellation. */
   undoMinutes: 10,
@@ -7,9 +7,9 @@ export const limits = {
   mostCents: 1_000_000,
   minGuests: 1,
   maxGuests: 8,
-  /** Seats of a session, unless staff set another number. */
+  /** Seats in a session, unless staff set another number. */
   seatsPerSlot: 8,
-  /** The most seats of any session. */
+  /** The highest number of seats that staff can set. */
   mostSeats: 24,
   workshopHours: 3,
   bookingWindowDays: 60,
@@ -37,7 +37,10 @@ export const limits = {
   codeResendSeconds: 60,
   verificationLifeMinutes: 60,
   holdMinutes: 10,
-  /** That seats wait for a deposit by link, and how long before the session it is over (`deposit-link.ts`). */
+  /**
+   * How long seats wait for a deposit by link, and how long before the session that wait ends
+   * (`deposit-link.ts`).
+   */
   linkHours: 24,
   linkEndsHoursBefore: 2,
   draftLifeHours: 24,
@@ -47,7 +50,7 @@ export const limits = {
   upcomingOnProfile: 3,
 } as const;
 
-/** Spec 3 "Time slot": a day's usual sessions, by id and the hour they start, in studio time. */
+/** Spec 3 "Time slot": the usual sessions of a day by id and starting hour, in studio time. */
 export const slots = [
   { id: 1, hour: 11, label: '11:00 AM' },
   { id: 2, hour: 13, label: '1:00 PM' },
@@ -56,7 +59,7 @@ export const slots = [
 ] as const;
 
 /**
- * 1 to 4 are the usual sessions of a day. A session that staff have added has its start for an id, in
- * minutes of the studio's day: 570 is 9:30 AM (decision 97).
+ * The usual sessions of a day have the ids 1 to 4. A session that staff added has its start as its
+ * id, in minutes since the studio's midnight: 570 is 9:30 AM (decision 97).
  */
 export type SlotId = number;

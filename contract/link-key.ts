@@ -1,8 +1,10 @@
-/** The id of its booking, then an HMAC-SHA256. */
+/** A key consists of the booking's id and an HMAC-SHA256. */
 const idBytes = 16;
 const keyBytes = idBytes + 32;
 
-/** The booking that the key of a link names; null for text that was never a key. It says nothing of its signature. */
+/**
+ * The booking id in a link's key, or null if the text is not a key. Does not check the signature.
+ */
 export function bookingIdOfKey(key: string): string | null {
   const bytes = bytesOf(key);
   if (bytes?.length !== keyBytes) return null;
@@ -12,7 +14,7 @@ export function bookingIdOfKey(key: string): string | null {
 
 const hexOf = (byte: string): string => byte.charCodeAt(0).toString(16).padStart(2, '0');
 
-/** One character for each byte of a base64url text. */
+/** Decodes base64url to a string with one character per byte. */
 function bytesOf(key: string): string | null {
   try {
     return atob(key.replaceAll('-', '+').replaceAll('_', '/'));

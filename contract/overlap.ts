@@ -1,6 +1,6 @@
 import { type Session, startMinute } from './studio-time.ts';
 
-/** A session with the hours that its workshop takes. */
+/** A session with its workshop's duration in hours. */
 export type Sitting = Pick<Session, 'slotId'> & { hours: number };
 
 /** Whether two different sessions of one day overlap. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, guestPhone } from './fields.ts';
 import { guestName, note } from './text/typed-text.ts';
 
-/** What the personal information page asks for (spec 5), by the names that drafts and answers have. */
+/** The fields of the personal information page (spec 5), named as in drafts and responses. */
 export const personalInfo = z.object({
   guest_name: guestName,
   guest_email: email,
@@ -26,7 +26,7 @@ type SentKeys = typeof sentKeys;
 
 export type SentInfoKey = SentKeys[InfoKey];
 
-/** As `create-payment` carries it; what a guest may leave out is optional. */
+/** The fields of a `create-payment` request; those that a guest may leave empty are optional. */
 export const sentInfo = {
   guestName,
   guestEmail: email,
@@ -34,7 +34,7 @@ export const sentInfo = {
   guestNote: z.optional(note),
 } satisfies Record<SentInfoKey, z.ZodMiniType>;
 
-/** As reservations tell it; what releases before did not know is optional. */
+/** The fields in a reservation; those that earlier releases did not have are optional. */
 export const toldInfo = {
   guest_name: z.string(),
   guest_email: z.string(),
@@ -48,7 +48,7 @@ export const infoKeys = Object.keys(sentKeys) as InfoKey[];
 export const forInfo = <T>(valueOf: (key: InfoKey) => T) =>
   Object.fromEntries(infoKeys.map((key) => [key, valueOf(key)])) as Record<InfoKey, T>;
 
-/** The same by the names of requests, which columns have as well. */
+/** The same values under the field names of requests, which are also the column names. */
 export type Sent<T extends { [K in InfoKey]?: unknown }> = {
   [K in InfoKey as SentKeys[K]]: T[K];
 };
@@ -56,6 +56,6 @@ export type Sent<T extends { [K in InfoKey]?: unknown }> = {
 export const toSent = <T extends Record<InfoKey, unknown>>(info: T) =>
   Object.fromEntries(infoKeys.map((key) => [sentKeys[key], info[key]])) as Sent<T>;
 
-/** Back to the field names in responses. */
+/** Converts the field names of requests to those of responses. */
 export const fromSent = <T extends Record<SentInfoKey, unknown>>(sent: T) =>
   forInfo((key) => sent[sentKeys[key]]) as { [K in InfoKey]: T[SentKeys[K]] };

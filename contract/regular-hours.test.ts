@@ -5,7 +5,7 @@ const all = [8, 8, 8, 8];
 const none = [0, 0, 0, 0];
 const afternoon = [0, 8, 8, 0];
 
-/** From Sunday on. */
+/** Each list of days starts with Sunday. */
 test.each([
   [usualWeek, 'Tuesday to Sunday, 11AM to 5PM'],
   [[none, none, none, all, all, none, none], 'Wednesday and Thursday, 11AM to 5PM'],

@@ -9,14 +9,14 @@ import {
   weekdays,
 } from './weekly-hours.ts';
 
-/** A session as regular hours have it; undefined when it is neither usual nor added by them. */
+/** The session under regular hours; undefined if they do not include it. */
 export const sessionByRule = (
   hours: RegularHours,
   { date, slotId }: { date: string; slotId: SlotId },
 ): RegularSession | undefined =>
   sessionsOfWeekday(hours, weekdayOf(date)).find((each) => each.slotId === slotId);
 
-/** The seats that regular hours give a session; 0 when they close it or do not have it. */
+/** The seats of a session under regular hours; 0 if they close it or do not include it. */
 export const seatsByRule = (
   hours: RegularHours,
   session: { date: string; slotId: SlotId },
@@ -24,7 +24,7 @@ export const seatsByRule = (
 
 const midnight = 24 * 60;
 
-/** Why these sessions cannot be added to regular hours, as a sentence; null when they can. */
+/** The sentence that says why these sessions cannot be added to regular hours; null if they can. */
 export function whyNotAdded(added: readonly AddedHours[]): string | null {
   for (const [index, { weekday, slotId, minutes }] of added.entries()) {
     const start = `${weekdays[weekday]} ${timeLabel(startMinute(slotId))}`;
@@ -37,15 +37,18 @@ export function whyNotAdded(added: readonly AddedHours[]): string | null {
   return null;
 }
 
-/** The most seats that regular hours give a session. */
+/** The seats of the largest session under regular hours. */
 export const mostSeatsByRule = ({ week, added }: RegularHours): number =>
   Math.max(...week.flat(), ...(added ?? []).map(({ seats }) => seats));
 
-/** "11AM", "9:30AM" for a minute of the day. */
+/** Formats a minute of the day as "11AM" or "9:30AM". */
 export const hourText = (minute: number): string =>
   timeLabel(minute).replace(':00', '').replace(' ', '');
 
-/** Regular hours in words, from Monday on: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to 3PM". */
+/**
+ * Regular hours in words, starting on Monday: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to
+ * 3PM".
+ */
 export function openingHoursOf(rule: RegularHours): string {
   const spans: { days: string[]; hours: string }[] = [];
   let yesterday = '';

@@ -18,7 +18,10 @@ const description = z
     ),
   );
 
-/** What staff may change of a workshop; `price` in whole dollars, a picture of this site: pages show no other. */
+/**
+ * What staff can change about a workshop. `price` is in whole dollars; a picture must be on this
+ * site.
+ */
 export const serviceChanges = z.strictObject({
   name: z.optional(shownName('Name', limits.nameLength)),
   description: z.optional(description),

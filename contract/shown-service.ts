@@ -5,7 +5,7 @@ import { firstTitleOf, workshops } from './workshops.ts';
 
 type Named = Pick<Service, 'id' | 'name' | 'duration'>;
 
-/** The service on the menu that a workshop is booked by; undefined for one that is on no menu. */
+/** The service that offers a workshop; undefined if the workshop is on no menu. */
 export function serviceOf<S extends Pick<Service, 'id'>>(
   serviceName: string | null,
   services: S[],
@@ -14,9 +14,7 @@ export function serviceOf<S extends Pick<Service, 'id'>>(
   return services.find(({ id }) => id === workshop?.serviceId);
 }
 
-/**
- * A workshop's title and duration as staff have set them, for new bookings.
- */
+/** The workshop's current title and duration for new bookings, as set by staff. */
 export function shownService(serviceName: string, services: Named[]) {
   const service = serviceOf(serviceName, services);
   const first = workshops.find(({ serviceId }) => serviceId === service?.id)?.title;
@@ -29,7 +27,7 @@ export function shownService(serviceName: string, services: Named[]) {
 
 type Booked = Pick<Reservation, 'service_name' | 'title' | 'hours'>;
 
-/** The same of a booking, as it was agreed; an api of a release before does not tell. */
+/** The title and duration that applied at booking. APIs of earlier releases do not send them. */
 export const bookedService = ({ service_name, title, hours }: Booked) => ({
   name: title ?? firstTitleOf(service_name),
   hours: hours ?? limits.workshopHours,

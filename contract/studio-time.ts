@@ -1,9 +1,12 @@
 import { limits, slots, type SlotId } from './limits.ts';
 
-/** Every date and time of the product is the studio's, whatever zone a server or browser is in. */
+/**
+ * All dates and times of the product are in the studio's time zone, regardless of the zone of the
+ * server or browser.
+ */
 export const studioTimeZone = 'America/Los_Angeles';
 
-/** A session: a local date `YYYY-MM-DD` and which of that day's. */
+/** A session: its date `YYYY-MM-DD` in studio time, and its id on that day. */
 export type Session = { date: string; slotId: SlotId };
 
 const localParts = new Intl.DateTimeFormat('en-US', {
@@ -41,22 +44,22 @@ export function wallTime(instant: Date): string {
   return `${date} ${clockOf(minute)}`;
 }
 
-/** The studio clock's offset from UTC at an instant; it is negative. */
+/** The studio's offset from UTC at an instant, in milliseconds. It is negative. */
 export const offsetMs = (instant: Date): number =>
   Date.parse(`${wallTime(instant).replace(' ', 'T')}:00Z`) -
   Math.floor(instant.getTime() / 60_000) * 60_000;
 
-// A bare date has no zone: noon UTC keeps it on its own day in every formatter below.
+// A plain date has no zone. At noon UTC it is the same date in every formatter below.
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
-/** The date `days` after `date`; a negative number goes back. */
+/** The date `days` after `date`; `days` may be negative. */
 export function addDays(date: string, days: number): string {
   const moved = noon(date);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** 0 for Sunday, as `Date.getUTCDay` counts. */
+/** Counts from 0 for Sunday, like `Date.getUTCDay`. */
 export const weekdayOf = (date: string): number => noon(date).getUTCDay();
 
 /** Spec 5: from today to 60 days ahead. Both dates are studio dates. */
@@ -65,28 +68,31 @@ export const isInBookingWindow = (date: string, today: string): boolean =>
 
 const usualSlot = (slotId: SlotId) => slots.find(({ id }) => id === slotId);
 
-/** Whether it is one of the day's four usual sessions rather than one that staff added. */
+/** Whether this is one of the four usual sessions rather than one that staff added. */
 export const isUsualSlot = (slotId: SlotId): boolean => usualSlot(slotId) !== undefined;
 
 /** When a session starts, in minutes of the studio's day. */
 export const startMinute = (slotId: SlotId): number =>
   (usualSlot(slotId)?.hour ?? 0) * 60 || slotId;
 
-/** The id of the session that starts in that minute. */
+/** The id of the session that starts at that minute. */
 export const slotAt = (minute: number): SlotId =>
   slots.find(({ hour }) => hour * 60 === minute)?.id ?? minute;
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** `09:30` for 570 minutes of a day. */
+/** Formats minute 570 of a day as `09:30`. */
 export const clockOf = (minute: number): string =>
   `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
-/** Whether a session has begun; `now` is the studio's clock as `wallTime` has it. */
+/** Whether a session has begun. `now` is the studio's time as `wallTime` returns it. */
 export const hasBegun = ({ date, slotId }: Session, now: string): boolean =>
   `${date} ${clockOf(startMinute(slotId))}` <= now;
 
-/** The instant at which a session starts: no clock changes between its first hour and noon. */
+/**
+ * The instant at which a session starts. The clock never changes between the earliest session and
+ * noon.
+ */
 export function startOfSession({ date, slotId }: Session): Date {
   const wall = Date.parse(`${date}T${clockOf(startMinute(slotId))}:00Z`);
   return new Date(wall - offsetMs(noon(date)));
@@ -94,11 +100,14 @@ export function startOfSession({ date, slotId }: Session): Date {
 
 export const slotLabel = (slotId: SlotId): string => timeLabel(startMinute(slotId));
 
-/** The draft's text form `YYYY-MM-DD HH:MM:SS`, studio time (spec 3). */
+/** Formats a session as the draft's `YYYY-MM-DD HH:MM:SS` in studio time (spec 3). */
 export const toDraftTime = ({ date, slotId }: Session): string =>
   `${date} ${clockOf(startMinute(slotId))}:00`;
 
-/** The session that starts at a wall-clock time, whether there is one or not; null for what is none. */
+/**
+ * The session that would start at this studio time, even if there is none; null if the text is not
+ * a valid time.
+ */
 export function sessionFromWallTime(text: string): Session | null {
   const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::00(?:\.0+)?)?$/.exec(text);
   if (!parts) return null;
@@ -107,12 +116,12 @@ export function sessionFromWallTime(text: string): Session | null {
   return isTime && isRealDate(date) ? { date, slotId: slotAt(hour * 60 + minute) } : null;
 }
 
-/** Sessions of the night are none: clocks change then. */
+/** No session starts before this hour, because the clocks change at night. */
 export const earliestHour = 6;
 
 /**
- * False for dates no calendar has, such as 2027-02-29, and outside 2000 to 2199: dates are compared and counted as text,
- * which year 10000 breaks.
+ * False for dates that do not exist, such as 2027-02-29, and for years outside 2000 to 2199. Dates
+ * are compared as text, which breaks in the year 10000.
  */
 export function isRealDate(date: string): boolean {
   if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(date)) return false;
@@ -157,11 +166,11 @@ export function formatInstant(instant: Date): string {
   return `${formatShortDay(date)}, ${timeLabel(minute)}`;
 }
 
-/** "1:00 PM to 4:00 PM", for a workshop of so many hours. */
+/** "1:00 PM to 4:00 PM", given the workshop's duration. */
 export const formatTimes = (slotId: SlotId, hours: number = limits.workshopHours): string =>
   `${slotLabel(slotId)} to ${timeLabel(startMinute(slotId) + hours * 60)}`;
 
-/** "9:30 AM" for 570 minutes of a day. */
+/** Formats minute 570 of a day as "9:30 AM". */
 export function timeLabel(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 || 12}:${twoDigits(minute % 60)} ${hour % 24 < 12 ? 'AM' : 'PM'}`;

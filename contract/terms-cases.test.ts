@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type PolicyRules, refundCentsOf, type TermsSubject, termsOf } from './terms.ts';
 
-// A second account of the policy that shares nothing with the product: clocks of Los Angeles by Intl.
+// A second implementation of the policy that shares no code with the product. It gets Los Angeles
+// time from Intl.
 
 const zone = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
@@ -15,7 +16,7 @@ const zone = new Intl.DateTimeFormat('en-US', {
   fractionalSecondDigits: 3,
 });
 
-/** The studio's local time as text that sorts as the instants do. */
+/** The studio's local time as text that sorts chronologically. */
 function localTime(instant: Date): string {
   const parts = Object.fromEntries(
     zone.formatToParts(instant).map(({ type, value }) => [type, value]),
@@ -30,7 +31,7 @@ function localTime(instant: Date): string {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The same local hour so many days earlier. */
+/** The local time `days` earlier, at the same hour. */
 function daysBefore(instant: Date, days: number): string {
   const [date, time] = localTime(instant).split(', ');
   const shifted = new Date(Date.parse(`${date}T00:00:00Z`) - days * dayMs);
@@ -69,7 +70,7 @@ const rules = fc.constantFrom<PolicyRules>(
   },
 );
 
-/** Noon UTC of days around the clock changes of 2026 and 2027, and of any day of that time. */
+/** Noon UTC on days around the clock changes of 2026 and 2027, and on any day of that period. */
 const noons = fc
   .oneof(
     fc.tuple(fc.constantFrom('2026-11-01', '2027-03-14'), fc.integer({ min: -2, max: 15 })),
@@ -77,13 +78,16 @@ const noons = fc
   )
   .map(([date, days]) => Date.parse(`${date}T12:00:00Z`) + days * dayMs);
 
-/** One of the four sessions of a day, by its local hour. */
+/** The start of one of a day's four usual sessions. */
 const starts = fc.tuple(noons, fc.constantFrom(11, 13, 15, 17)).map(([noon, hour]) => {
   const localNoon = Number(localTime(new Date(noon)).slice(12, 14));
   return new Date(noon + (hour - localNoon) * hourMs);
 });
 
-/** Milliseconds before the start: at a deadline, half an hour and a millisecond around it, or any. */
+/**
+ * Milliseconds before the start: at or near a deadline (up to an hour and a millisecond away), or
+ * random.
+ */
 const leads = fc.oneof(
   fc
     .tuple(

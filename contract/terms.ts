@@ -1,38 +1,44 @@
 import { offsetMs } from './studio-time.ts';
 
 /**
- * A refund policy's rules. `until` is an ISO 8601 duration before the session's start: `P7D` counts the
- * studio's days and ends at the hour of the start, `PT24H` counts elapsed hours.
+ * A refund policy's rules. `until` is an ISO 8601 duration before the session starts: `P7D` counts
+ * days in studio time and ends at the same hour as the start; `PT24H` counts elapsed hours.
  */
 export type PolicyRules = {
-  /** How much of what was paid comes back until then, the earliest end first; nothing after the last. */
+  /**
+   * The percentage of the payment that is refundable until each deadline, earliest deadline first.
+   * Nothing is refundable after the last.
+   */
   tiers: { until: string; refundPercent: number }[];
-  /** How long before the session and how often a guest may move a booking for free. */
+  /** How long before the session, and how often, a guest may move a booking for free. */
   move: { until: string; most: number };
 };
 
-/** What the terms of a booking depend on, all instants. */
+/** The facts about a booking that its terms depend on. */
 export type TermsSubject = {
   startsAt: Date;
   /**
-   * The start that refunds are judged by, where it is not the booking's own: a guest who moved a booking
-   * when its deposit did not come back any more cannot bring the refund back by that.
+   * The start that refund deadlines count from, if it is not the booking's current start. Moving a
+   * booking after its refund deadline does not make the deposit refundable again.
    */
   policyAnchor: Date | null;
   /** Moves by the guest. Moves by the studio do not count. */
   moves: number;
-  /** The studio moved it, and the guest has not chosen a session since. */
+  /** True if the studio moved the booking and the guest has not chosen a session since. */
   isMovedByStudio: boolean;
 };
 
-/** What a guest may do with a booking, and gets back, at one instant. */
+/** What a guest may do with a booking, and what is refundable, at one instant. */
 export type Terms = {
   refundPercent: number;
-  /** The end of that percentage; null if nothing is refundable. */
+  /** When that percentage ends; null if nothing is refundable. */
   refundUntil: Date | null;
-  /** The end of the last tier; null while something is refundable. */
+  /** When the last tier ended; null while something is refundable. */
   refundEnded: Date | null;
-  /** How long before a session all of it comes back once the booking is moved there; null for not at all. */
+  /**
+   * How long before a new session a full refund stays possible if the booking is moved there; null
+   * if it is not.
+   */
   fullRefundBefore: string | null;
   movesLeft: number;
   moveUntil: Date;
@@ -60,7 +66,10 @@ export function termsOf(rules: PolicyRules, booking: TermsSubject, now: Date): T
 
 type Refund = Pick<Terms, 'refundPercent' | 'refundUntil' | 'refundEnded'>;
 
-/** Only what still comes back as a whole comes back by the day of a session that it moves to. */
+/**
+ * Whether a moved booking's refund deadline follows the new session. It does so only while the
+ * whole deposit is refundable.
+ */
 export const keepsWhole = ({ refundPercent }: Pick<Terms, 'refundPercent'>): boolean =>
   refundPercent === 100;
 
@@ -91,16 +100,16 @@ function refundOf(rules: PolicyRules, { startsAt, policyAnchor }: TermsSubject, 
 
 const dayMs = 86_400_000;
 
-/** The instant `duration` before another one. Throws for an unknown form of duration. */
+/** The instant `duration` before `instant`. Throws if the duration has an unknown form. */
 export function instantBefore(instant: Date, duration: string): Date {
   const [, days, hours] = /^P(?:(\d+)D|T(\d+)H)$/.exec(duration) ?? [];
   if (hours) return new Date(instant.getTime() - Number(hours) * 3_600_000);
   if (!days) throw new Error(`Not a duration of a policy: ${duration}`);
   const shifted = new Date(instant.getTime() - Number(days) * dayMs);
-  // Daylight saving time may change between the two.
+  // The clocks may have changed between the two instants.
   return new Date(shifted.getTime() + offsetMs(instant) - offsetMs(shifted));
 }
 
-/** The refund of a charge in whole cents, never more than requested. */
+/** The refundable part of a payment, rounded down to whole cents. */
 export const refundCentsOf = (paidCents: number, refundPercent: number): number =>
   Math.floor((paidCents * refundPercent) / 100);

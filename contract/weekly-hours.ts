@@ -1,19 +1,22 @@
 import { limits, slots, type SlotId } from './limits.ts';
 import { startMinute } from './studio-time.ts';
 
-/** Seats of each usual session, ids 1 to 4, for each weekday from Sunday on; 0: closed. */
+/** The seats of sessions 1 to 4 on each weekday, starting with Sunday. 0 means closed. */
 export type WeeklyHours = readonly (readonly number[])[];
 
-/** A regular session of a weekday (0 for Sunday) that starts at none of the four usual times. */
+/**
+ * A regular session on a weekday (0 is Sunday) that starts at a time other than the four usual
+ * ones.
+ */
 export type AddedHours = {
   weekday: number;
-  /** The start in minutes of the studio's day (decision 97). */
+  /** The start, in minutes since midnight in studio time (decision 97). */
   slotId: SlotId;
   minutes: number;
   seats: number;
 };
 
-/** A weekday's regular session, usual or added, that takes bookings of one workshop only. */
+/** A regular session, usual or added, that can only be booked for one workshop. */
 export type WorkshopHours = {
   weekday: number;
   slotId: SlotId;
@@ -21,19 +24,19 @@ export type WorkshopHours = {
   workshop: string;
 };
 
-/** Regular hours. Those of earlier releases have `week` alone. */
+/** Regular hours. Those that an earlier release stored have only `week`. */
 export type RegularHours = {
   week: WeeklyHours;
   added?: readonly AddedHours[] | null | undefined;
   workshops?: readonly WorkshopHours[] | null | undefined;
 };
 
-/** A session as regular hours have it. */
+/** A session under regular hours. */
 export type RegularSession = {
   slotId: SlotId;
-  /** 0: closed. */
+  /** 0 means closed. */
   seats: number;
-  /** Duration of an added session; a usual one takes as long as its workshop. */
+  /** Duration of an added session. A usual session takes as long as its workshop. */
   minutes?: number;
   workshop?: string;
 };
@@ -41,12 +44,12 @@ export type RegularSession = {
 const open = slots.map(() => limits.seatsPerSlot);
 const closed = slots.map(() => 0);
 
-/** Spec 3 and 9: what holds until staff say otherwise. Closed on Mondays, 8 seats a session. */
+/** Spec 3 and 9: the hours until staff change them. Closed on Mondays, 8 seats per session. */
 export const usualWeek: WeeklyHours = [open, closed, open, open, open, open, open];
 
 export const usualHours: RegularHours = { week: usualWeek };
 
-/** A weekday's four usual sessions, closed ones too, then those that regular hours add. */
+/** A weekday's four usual sessions, including closed ones, then the added ones. */
 export function sessionsOfWeekday(hours: RegularHours, weekday: number): RegularSession[] {
   const sessions: RegularSession[] = slots.map(({ id: slotId }) => ({
     slotId,
@@ -71,15 +74,15 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-/** The weekdays that regular hours close, by name, from Sunday on. */
+/** The names of the weekdays on which regular hours are closed, starting with Sunday. */
 export const closedWeekdays = (hours: RegularHours): string[] =>
   weekdays.filter((_, weekday) => isClosedWeekday(hours, weekday));
 
-/** Whether regular hours close the whole weekday, 0 for Sunday. */
+/** Whether regular hours close the whole weekday; 0 is Sunday. */
 export const isClosedWeekday = (hours: RegularHours, weekday: number): boolean =>
   startsOfWeekday(hours, weekday).length === 0;
 
-/** When a weekday's open sessions start, in minutes of the day, the earliest first. */
+/** When a weekday's open sessions start, in minutes since midnight, earliest first. */
 export const startsOfWeekday = (hours: RegularHours, weekday: number): number[] =>
   sessionsOfWeekday(hours, weekday)
     .filter(({ seats }) => seats > 0)

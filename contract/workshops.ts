@@ -44,15 +44,21 @@ export const workshops = [
 export type WorkshopSlug = (typeof workshops)[number]['slug'];
 export type ServiceName = (typeof workshops)[number]['serviceName'];
 
-/** What a workshop is called until staff rename its service (spec 3): "Ring Workshop". The stored name is a key. */
+/**
+ * A workshop's title before staff rename its service (spec 3), such as "Ring Workshop". The stored
+ * name is a key.
+ */
 export const firstTitleOf = (serviceName: string): string =>
   serviceName.replace(/^Silver (?=(Ring|Bracelet|Earring) Workshop$)/, '');
 
-/** The party size a workshop insists on; null when any of 1 to 8 will do. */
+/** The party size that a workshop requires; null if any size from 1 to 8 is allowed. */
 export const fixedGuests = (serviceName: string): number | null =>
   workshops.find((workshop) => workshop.serviceName === serviceName)?.guests ?? null;
 
-/** Hours that a workshop may take beyond its session (spec 4: the chain's data says 3 hours, its text 4). */
+/**
+ * The longest duration of workshops that may run over (spec 4: the chain's data says 3 hours, its
+ * text 4).
+ */
 const longestHours: Partial<Record<string, number>> = { 'Chain Necklace Workshop': 4 };
 
 /** How long guests should plan for: "3 hours", "3 to 4 hours". */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 
-/** The room: what it is like and how guests get there. */
+/** The studio's space: a description and how guests get there. */
 const place = z.object({
   text: z.string(),
   directions: z.string(),
   pictures: z.array(z.object({ picture_url: z.string(), alt: z.string() })),
 });
 
-/** A member of the studio; `picture_url` is empty without a photo. */
+/** A team member; `picture_url` is empty if there is no photo. */
 const person = z.object({
   name: z.string(),
   role: z.string(),
@@ -16,14 +16,16 @@ const person = z.object({
   picture_url: z.string(),
 });
 
-/** A published review as its author wrote it. `month` is YYYY-MM; `url` is empty where there is no link. */
+/**
+ * A published review in its author's words. `month` is YYYY-MM; `url` is empty if there is no link.
+ */
 const review = z.object({
   quote: z.string(),
   author: z.string(),
   source: z.string(),
   url: z.string(),
   month: z.string(),
-  /** From 1 to 5; null: the owner did not enter any, and pages show none. */
+  /** From 1 to 5. Null if the owner did not enter a rating; pages then show none. */
   stars: z.nullable(z.number()),
 });
 

@@ -55,21 +55,26 @@ export const signOutAdmin = endpoint({
   failure: 'Logout failed',
 });
 
-/** A session with at least one booking. `guests` leaves out cancelled bookings; `reservations` counts them. */
+/**
+ * A session with at least one booking. `guests` does not count cancelled bookings; `reservations`
+ * does.
+ */
 export const sessionCount = z.object({
   date: z.string(),
   slotId: z.number(),
   guests: z.number(),
   reservations: z.number(),
-  /** The session's seats; earlier releases leave it out. */
+  /** Seats in the session. Earlier releases leave this out. */
   capacity: z.optional(z.number()),
-  /** Duration of a session that staff added, whatever the workshop. */
+  /** Duration of a session that staff added; it is the same for every workshop. */
   minutes: z.optional(z.number()),
 });
 
 export type SessionCount = z.infer<typeof sessionCount>;
 
-/** Seats taken per session in a range of studio dates. Sessions without a reservation are left out. */
+/**
+ * Seats taken per session in a range of studio dates. Sessions without a reservation are left out.
+ */
 export const countSessions = endpoint({
   method: 'GET',
   path: '/admin/sessions',

@@ -6,7 +6,6 @@ import { limits } from '../limits.ts';
 import { user } from './profile.ts';
 import { guestName } from '../text/typed-text.ts';
 
-/** A customer's token and account. */
 export const customerSession = z.object({ token: z.string(), user });
 
 export type CustomerSession = z.infer<typeof customerSession>;
@@ -35,7 +34,7 @@ const password = z
     ),
   );
 
-/** Checked by the server only: the list of common passwords is too large for a browser. */
+/** Only the server checks this: the list of common passwords is too large for a browser. */
 export const passwordTooCommon =
   'This password is too common and easy to guess. Please choose another.';
 
@@ -69,7 +68,7 @@ export const register = endpoint({
   failure: 'Registration failed',
 });
 
-/** The nonce for Google's button. It makes the ID token valid once, and only in this browser. */
+/** A nonce for Google's button. It makes the ID token valid once, and only in this browser. */
 export const askGoogleNonce = endpoint({
   method: 'POST',
   path: '/auth/google/nonce',
@@ -81,8 +80,9 @@ export const askGoogleNonce = endpoint({
 });
 
 /**
- * `token` is Google's ID token, with a nonce of `askGoogleNonce`. Refused with VERIFY_EMAIL while Google
- * does not speak for the address: once a code has proved it in this browser, the same token is taken.
+ * `token` is Google's ID token with a nonce from `askGoogleNonce`. Returns VERIFY_EMAIL if Google
+ * does not vouch for the address; once the visitor has proved it with an emailed code in this
+ * browser, the same token is accepted.
  */
 export const signInWithGoogle = endpoint({
   method: 'POST',
@@ -110,7 +110,6 @@ export const replacePassword = endpoint({
   failure: 'We couldn’t save the password. Please try again.',
 });
 
-/** The current password and the new one. */
 export const passwordChange = z.strictObject({
   currentPassword: credentials.shape.password,
   password,
@@ -129,7 +128,10 @@ export const changePassword = endpoint({
 
 const session = z.object({ signedInAt: z.string(), isThisBrowser: z.boolean() });
 
-/** The account's sign-in sessions with their start (ISO 8601): this browser first, then the latest. */
+/**
+ * The account's sign-in sessions with their start (ISO 8601): this browser first, then the others,
+ * newest first.
+ */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',

@@ -8,40 +8,46 @@ import { firstTitleOf } from '../workshops.ts';
 
 const spots = z._default(z.number(), limits.seatsPerSlot);
 
-/** A session that differs from the usual: other seats, closed, with a note, for one workshop, or added by staff. */
+/**
+ * A session that differs from the regular ones: other seats, closed, with a note, for one workshop,
+ * or added by staff.
+ */
 const specialSession = z.object({
   slotId: z.number(),
   isOpen: z.boolean(),
   capacity: z.number(),
   spotsLeft: z.number(),
-  /** Duration of a session that staff added, whatever the workshop. */
+  /** Duration of a session that staff added; it is the same for every workshop. */
   minutes: z.optional(z.number()),
   /** Title of a session that staff added. */
   title: z.optional(z.string()),
   /** The studio's note to visitors. */
   note: z.optional(z.string()),
-  /** The stored name of the only workshop that can be booked; left out if all or none can be. */
+  /**
+   * The stored name of the only workshop that can be booked. Left out if all workshops can be
+   * booked, or none.
+   */
   workshop: z.optional(z.string()),
 });
 
 /**
- * `spotsLeft` is keyed by slot id; `bookedTimeSlots` lists the ids with none left, closed or over. An entry
- * that lacks them: nothing is booked, and all seats are free (spec 3, "Availability data").
+ * `spotsLeft` is keyed by slot id. `bookedTimeSlots` lists slots that are full, closed or over. If
+ * both are missing, nothing is booked and all seats are free (spec 3, "Availability data").
  */
 export const availabilityDay = z.object({
   date: z.string(),
   bookedTimeSlots: z._default(z.array(z.number()), []),
-  /** At most 8 each: pages of earlier releases know no more seats. */
+  /** At most 8 per slot, the most seats that pages of earlier releases know. */
   spotsLeft: z.prefault(z.object({ '1': spots, '2': spots, '3': spots, '4': spots }), {}),
-  /** True if no session of the day can be booked, whatever is free. */
+  /** True if no session of the day can be booked, even if seats are free. */
   isClosed: z.optional(z.boolean()),
-  /** Sessions that differ from the usual; left out if there are none. */
+  /** Sessions that differ from the regular ones; left out if there are none. */
   sessions: z.optional(z.array(specialSession)),
 });
 
 export type AvailabilityDay = z.infer<typeof availabilityDay>;
 
-/** A session as visitors choose it. */
+/** A session that a visitor can choose. */
 export type DaySession = z.infer<typeof specialSession>;
 
 export const getAvailability = endpoint({
@@ -62,7 +68,10 @@ export function sessionsOf(day: AvailabilityDay | undefined): DaySession[] {
   return [...usual, ...special].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
 }
 
-/** The day for bookings of one workshop. Sessions for another workshop are closed and name it. */
+/**
+ * The day's sessions for one workshop. Sessions for another workshop are closed and name that
+ * workshop.
+ */
 export function dayForWorkshop(day: AvailabilityDay, workshop: string): AvailabilityDay {
   const isOther = (session: DaySession) => isForOther(session, workshop);
   const { sessions = [] } = day;

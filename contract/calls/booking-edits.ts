@@ -17,9 +17,9 @@ export type EditedContact = z.infer<typeof contact>;
 export type ContactKey = keyof EditedContact;
 
 /**
- * Changes the guest's name, phone number or email address; a field that is left out stays as it is. A new address
- * ends every link of the booking and gets the confirmation with a new link; the old address gets a notice. The same
- * key again changes nothing.
+ * Changes the guest's name, phone number or email address. Fields that are left out keep their
+ * value. A new address invalidates every link to the booking and receives the confirmation with a
+ * new link; the old address gets a notice. Repeating a call with the same key changes nothing.
  */
 export const editAsStaff = endpoint({
   method: 'PATCH',
@@ -37,10 +37,13 @@ const whyNot = z.nullable(z.string());
 
 const party = z.object({
   guest_count: z.number(),
-  /** For a smaller party: what the policy refunds to the card, in cents, and what the studio keeps of the deposits. */
+  /**
+   * For a smaller party: the card refund under the policy and the part of the deposits that the
+   * studio keeps, in cents.
+   */
   refund_cents: cents,
   kept_cents: cents,
-  /** What the desk would owe the guest; left out if nothing. */
+  /** What the studio would pay back at the desk; left out if nothing. */
   desk_refund_cents: z.optional(cents),
   /** For a larger party: the added guests' deposit, due at the desk. */
   deposit_cents: cents,
@@ -50,13 +53,16 @@ const party = z.object({
 
 export type QuotedParty = z.infer<typeof party>;
 
-/** `unit_cents` is the price per guest or, if `is_for_two`, per couple. A workshop without a price has none. */
+/**
+ * `unit_cents` is the price per guest or, if `is_for_two`, per couple. It is left out for a
+ * workshop without a price.
+ */
 const priced = {
   unit_cents: z.optional(cents),
   is_for_two: z.boolean(),
   /** The price of the whole booking, including lines priced at the studio. */
   price_cents: z.optional(z.number()),
-  /** Due at the workshop. */
+  /** The balance due at the workshop. */
   balance_cents: z.optional(cents),
 };
 
@@ -69,7 +75,7 @@ const workshop = z.object({
 
 export type QuotedWorkshop = z.infer<typeof workshop>;
 
-/** What a change by staff would do to the booking at `version`. */
+/** What each possible change by staff would do to the booking at `version`. */
 export const editQuote = z.object({
   version: z.number(),
   /** Whether the refund deadline has passed. */
@@ -77,7 +83,7 @@ export const editQuote = z.object({
   /** Every other party size, smallest first. */
   parties: z.array(party),
   cannot: z.object({ fewer: whyNot, more: whyNot, workshop: whyNot }),
-  /** The agreed price. */
+  /** The result if staff keep the agreed price. */
   agreed: z.object(priced),
   /** Every other workshop at today’s price. */
   workshops: z.array(workshop),
@@ -94,15 +100,19 @@ export const quoteEdit = endpoint({
   failure: 'We couldn’t load the amounts. Please try again.',
 });
 
-/** POLICY refunds what the policy gives. FULL refunds the whole deposit of the removed guests and needs a reason. */
+/**
+ * POLICY refunds what the policy allows. FULL refunds the whole deposit of the removed guests and
+ * needs a reason.
+ */
 export const refundWays = ['POLICY', 'FULL'] as const;
 
 export type RefundWay = (typeof refundWays)[number];
 
 /**
- * Makes the party smaller or larger. Guests who leave free their seats at once, and `refundCents`, as the page has
- * shown it, goes back: another sum is refused with TERMS_CHANGED. Guests who are added are confirmed at once, and their
- * deposit is due at the desk: SLOT_FULL, SLOT_CLOSED. The guest is told unless `notify` is false. The same key again
+ * Makes the party smaller or larger. Removing guests frees their seats at once and refunds
+ * `refundCents`, the amount that the page showed; any other amount returns TERMS_CHANGED. Added
+ * guests are confirmed at once, and their deposit is due at the desk; SLOT_FULL or SLOT_CLOSED if
+ * there is no room. Emails the guest unless `notify` is false. Repeating a call with the same key
  * changes nothing.
  */
 export const resizeAsStaff = endpoint({
@@ -129,9 +139,10 @@ export const workshopPrices = ['TODAY', 'AGREED'] as const;
 export type WorkshopPrice = (typeof workshopPrices)[number];
 
 /**
- * Changes the workshop of the whole booking; its session and deposits stay. Of TODAY’s price `unitCents` is what the
- * page has shown, left out for a workshop without a price: another price is refused with TERMS_CHANGED. The guest is
- * told unless `notify` is false. The same key again changes nothing.
+ * Changes the workshop of the whole booking and keeps its session and deposits. With TODAY,
+ * `unitCents` is the price that the page showed (left out for a workshop without a price); any
+ * other price returns TERMS_CHANGED. Emails the guest unless `notify` is false. Repeating a call
+ * with the same key changes nothing.
  */
 export const changeWorkshopAsStaff = endpoint({
   method: 'POST',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * What happened to a booking once. `what`: HELD, BOOKED, DECLINED, LAPSED (its deposit was not paid), MOVED,
- * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH,
- * DESK, BALANCE, CANCELLED, RESTORED or MAIL, or one of a later API: pages show that as it is.
+ * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not
+ * paid in time), MOVED, GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED,
+ * RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED, RESTORED or MAIL. Pages
+ * show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),
@@ -12,36 +13,42 @@ export const historyEntry = z.object({
   what: z.string(),
   /** `visitor`, `admin`, `clock`, `resolver` or `square`. */
   actor: z.optional(z.string()),
-  /** MOVED: the new and the old time, on the studio's clock. */
+  /** MOVED: the new and the old time, in studio time. */
   appointment_time: z.optional(z.string()),
   appointment_before: z.optional(z.string()),
-  /** MOVED by staff: whether the GUEST or the STUDIO asked for it. Earlier releases leave it out. */
+  /**
+   * MOVED by staff: whether the GUEST or the STUDIO asked for the move. Earlier releases leave it
+   * out.
+   */
   asked_by: z.optional(z.string()),
   /** HELD and GUESTS: the new party size. */
   guest_count: z.optional(z.number()),
-  /** DETAILS: what was changed, by the names of `personalInfo`; releases before say nothing. */
+  /** DETAILS: the changed fields, named as in `personalInfo`. Earlier releases leave this out. */
   fields: z.optional(z.array(z.string())),
   /** WORKSHOP: the new and the old title. */
   workshop: z.optional(z.string()),
   workshop_before: z.optional(z.string()),
-  /** ADDRESS: the email address that was replaced; missing once the guest is erased. */
+  /** ADDRESS: the previous email address; left out once the guest is erased. */
   address_before: z.optional(z.string()),
   /** STAFF: the staff member; null means unassigned. */
   staff_name: z.optional(z.nullable(z.string())),
   /**
-   * BOOKED: what was paid; CANCELLED, GUESTS and REFUND: what goes back; RESTORED: what had gone back; REFUND_FAILED:
-   * what does not; PRICE: the price since then; BENCH and DESK: what was added to it or taken of it, negative for what
-   * was taken back; BALANCE: what was paid online; WORKSHOP: today’s price of one guest, left out where the agreed price
-   * was kept.
+   * BOOKED: the amount paid. CANCELLED, GUESTS and REFUND: the amount refunded. RESTORED: the
+   * amount that had been refunded. REFUND_FAILED: the amount that could not be refunded. PRICE: the
+   * new price. BENCH and DESK: the amount of the line, negative if it was taken back. BALANCE: the
+   * amount paid online. WORKSHOP: today's price per guest, left out if the agreed price was kept.
    */
   amount_cents: z.optional(z.number().check(z.int())),
-  /** REFUND: CASH where staff handed it out at the desk; left out for a card. */
+  /** REFUND: CASH if staff paid it out at the desk; left out for a card. */
   method: z.optional(z.string()),
-  /** In the words of `actor`: staff, or the guest who cancelled. */
+  /** The reason in the words of the staff member or the guest. */
   reason: z.optional(z.string()),
-  /** RECEIPT: by which it can be asked for. */
+  /** RECEIPT: the number that identifies the receipt. */
   receipt_number: z.optional(z.string()),
-  /** MAIL: its subject, and whether it is SENT, WAITING, was GIVEN_UP, or came back: BOUNCED, DROPPED, BLOCKED for now. */
+  /**
+   * MAIL: the email's subject and state: SENT, WAITING, GIVEN_UP, BOUNCED, DROPPED, or BLOCKED for
+   * now.
+   */
   subject: z.optional(z.string()),
   mail_state: z.optional(z.string()),
 });

@@ -11,12 +11,13 @@ const notMailed = 'We couldn’t send the email. Please try again.';
 const incompleteLink = 'This link is incomplete. Please open it again from your email.';
 
 /**
- * The secret of an email's link, which was in the fragment of the address: no server or log has seen it. From a day
- * after the link was first opened it needs the booking's email address too: a call without it, or with another one, is
- * refused with EMAIL_NEEDED. Pages of releases before send no address and show the sentence.
+ * `key` is the secret in the fragment of an emailed link, so no server or log sees it. From a day
+ * after the link was first opened, the booking's email address is required too: without it, or with
+ * another one, the call returns EMAIL_NEEDED. Pages of earlier releases send no address and show
+ * that error's sentence.
  *
- * Or the key of the checkout that has paid for the booking: it opens for a day, in the browser that proved the address,
- * until the booking's links are ended.
+ * `key` can also be the checkout key of the payment. It opens the booking for a day, in the browser
+ * that proved the address, until the booking's links are ended.
  */
 export const openBooking = endpoint({
   method: 'POST',
@@ -35,7 +36,7 @@ export const openBooking = endpoint({
         path: ['key'],
       }),
     ),
-  /** The token opens this booking only, until `expiresAt`, a UTC instant. */
+  /** The token is valid for this booking only, until `expiresAt`, a UTC instant. */
   response: z.object({
     token: z.string(),
     expiresAt: z.string(),
@@ -67,8 +68,8 @@ export const resendBooking = endpoint({
 });
 
 /**
- * Ends every link and session of the booking but the caller's, and mails a new link. `mailed` false: they are
- * ended, and too many emails were asked for to send another; releases before say nothing.
+ * Ends every link and session of the booking except the caller's and emails a new link. `mailed` is
+ * false if the links ended but the email limit was reached. Earlier releases leave it out.
  */
 export const relinkBooking = endpoint({
   method: 'POST',

@@ -7,12 +7,14 @@ import { shownText } from '../text/shown-text.ts';
 import { standing } from './instructors.ts';
 import { reservation } from './reservation.ts';
 
-/** CLEARED: a mark was taken back. */
+/** CLEARED: staff removed the earlier mark. */
 export const attendanceStates = ['ARRIVED', 'NO_SHOW', 'CLEARED'] as const;
 
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** The mark of a booking that counts. `markedAt` is a UTC instant by the clock of the device that set it. */
+/**
+ * The current attendance of a booking. `markedAt` is a UTC instant from the clock of the device.
+ */
 const attendance = z.object({ bookingId: z.string(), state: z.string(), markedAt: z.string() });
 
 export type Attendance = z.infer<typeof attendance>;
@@ -40,12 +42,14 @@ const rosterSession = z.object({
   isOpen: z.boolean(),
   kind: z.string(),
   capacity: z.number(),
-  /** Includes seats of visitors who are paying. */
+  /** Includes the seats of visitors who are paying now. */
   seatsTaken: z.number(),
-  /** The session's title and the reason it differs from the usual; empty if there is none. */
+  /** The session's title, and the reason for its special hours; empty if there is none. */
   title: z.string(),
   reason: z.string(),
-  /** The instructor of bookings without their own staff member; null if nobody is assigned. */
+  /**
+   * The instructor of all bookings that have no staff member assigned. Null if nobody is assigned.
+   */
   staffId: z.nullable(z.number()),
   ...standing,
   parties: z.array(party),
@@ -58,7 +62,7 @@ const roster = z.object({
   date: z.string(),
   asOf: z.string(),
   sessions: z.array(rosterSession),
-  /** True once the day's sheet is closed. */
+  /** True once the day's cash-out sheet is closed. */
   isTillClosed: z.optional(z.literal(true)),
   /**
    * Cancelled bookings that the studio still owes money at the desk, whatever their day. Only today's roster has them.
@@ -82,9 +86,9 @@ export const getDay = endpoint({
 const unreadable = 'This check-in is not valid';
 
 /**
- * Marks from a tablet, each with its own id, so that a repeated mark changes nothing. The latest mark of a booking
- * counts, in whatever order marks arrive. Marks of unknown bookings are ignored. Returns the marks that count for all
- * bookings named.
+ * Records attendance marks from a tablet. Each mark has an id, so sending it twice changes nothing.
+ * The mark with the latest time counts, even if marks arrive out of order. Marks for unknown
+ * bookings are ignored. Returns the current mark of every booking in the request.
  */
 export const markAttendance = endpoint({
   method: 'POST',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { cents } from '../fields.ts';
 
-/** A booking's money at the desk; left out if the desk took nothing. */
+/** Money taken at the desk for a booking; left out if there is none. */
 export const deskMoney = z.object({
-  /** Taken at the desk and not paid out. */
+  /** The amount taken at the desk minus payouts. */
   paid_cents: cents,
   /**
-   * What the studio pays back there when the booking is cancelled now. For a cancelled booking: what it has not paid
-   * back yet.
+   * What the studio would pay back at the desk if the booking were cancelled now. For a cancelled
+   * booking: what it still has to pay back.
    */
   refund_cents: cents,
 });

@@ -8,7 +8,6 @@ import { formatCents } from '../text/money.ts';
 import { reason, requiredReason, shownName } from '../text/typed-text.ts';
 import { staffBooking } from './staff-booking.ts';
 
-/** An amount that staff type. */
 const sum = z
   .number('Enter an amount')
   .check(
@@ -17,7 +16,6 @@ const sum = z
     z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
   );
 
-/** An amount that may be negative. */
 const signedSum = z.number('Enter an amount').check(
   z.int('Enter an amount'),
   z.minimum(-limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
@@ -25,21 +23,24 @@ const signedSum = z.number('Enter an amount').check(
   z.refine((cents) => cents !== 0, 'Enter an amount'),
 );
 
-/** The price of the whole booking in cents, if it differs from the menu. */
+/** The price of the whole booking in cents, if it differs from the menu price. */
 const price = z.strictObject({ cents: sum, reason: requiredReason });
 
-/** How the guest came to staff. Both take bookings until the session ends. */
+/** How the guest reached staff. Staff can book either kind until the session ends. */
 export const bookingSources = ['PHONE', 'WALK_IN'] as const;
 
 /**
- * DESK: it is to be paid at the studio; NONE: there is none. LINK: the guest pays it by the link of a mail,
- * which needs an address; until then, and no longer than `depositLinkEnd`, the seats are held.
+ * NONE: no deposit. DESK: the deposit is due at the studio. LINK: the guest pays it through an
+ * emailed link, which requires an email address; the seats are held until it is paid or until
+ * `depositLinkEnd`.
  */
 export const depositWays = ['NONE', 'DESK', 'LINK'] as const;
 
 const { guestNote, ...sentByStaff } = sentInfo;
 
-/** What staff type for a guest: an address is optional, and the note is called `note`. */
+/**
+ * The guest details that staff type: the email address is optional, and the note is called `note`.
+ */
 const staffInfo = { ...sentByStaff, guestEmail: z.optional(email), note: guestNote };
 
 export type StaffInfoKey = keyof typeof staffInfo;
@@ -47,9 +48,10 @@ export type StaffInfoKey = keyof typeof staffInfo;
 export const staffInfoKeys = Object.keys(staffInfo) as StaffInfoKey[];
 
 /**
- * Staff book for a guest, who is confirmed at once, or HELD until a deposit by link is paid, and told by
- * mail with `notify` and an address (with LINK always). Seats are taken as by everybody: SLOT_FULL,
- * SLOT_CLOSED. The same key again answers the booking it made.
+ * Staff book for a guest. The booking is confirmed at once or, with LINK, HELD until the deposit is
+ * paid. The guest gets an email if `notify` is true and there is an address; with LINK always.
+ * Returns SLOT_FULL or SLOT_CLOSED if there is no room. Repeating a call with the same key returns
+ * the same booking.
  */
 export const bookAsStaff = endpoint({
   method: 'POST',
@@ -72,18 +74,20 @@ export const bookAsStaff = endpoint({
 
 const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
 
-/** The booking's, as the page shows it: of two changes at once the later is refused with VERSION_CONFLICT. */
+/** The booking's version on the page. The later of two concurrent changes gets VERSION_CONFLICT. */
 const version = z.number().check(z.int());
 
 const unrecorded = 'We couldn’t record the payment. Nothing was changed.';
 
-/** How money changes hands at the desk; CARD is taken on Square's own reader. */
+/** How money changes hands at the desk. CARD is a payment on Square's own reader. */
 export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
 
 /**
- * Records what was taken. A CARD is a payment that Square has (`listUnmatched`): all that no booking has of it or, for
- * one sale over several bookings, a part; its tip belongs to none. Less than nothing is paid out, and needs a note.
- * The same key again records nothing. Cash that was taken offline (`takenAt`) is recorded whatever has changed since.
+ * Records a payment at the desk. A CARD payment refers to a sale in Square (`listUnmatched`): its
+ * whole unassigned amount or, if one sale pays for several bookings, a part of it; tips belong to
+ * no booking. A negative amount is a payout and needs a note. Repeating a call with the same key
+ * records nothing. Cash that was taken offline (`takenAt`) is recorded even if the booking has
+ * changed since.
  */
 export const takeAtDesk = endpoint({
   method: 'POST',
@@ -95,17 +99,17 @@ export const takeAtDesk = endpoint({
     z.strictObject({
       method: z.literal('CARD'),
       squarePaymentId: z.string().check(z.minLength(1, 'Choose a payment'), z.maxLength(100)),
-      /** This booking's part; left out: all that no booking has. */
+      /** This booking's part of the sale; left out for the whole unassigned amount. */
       amountCents: z.optional(sum.check(z.minimum(1, 'Enter an amount'))),
       version,
     }),
     z.strictObject({
       method: z.enum(['CASH', 'OTHER']),
       amountCents: signedSum,
-      /** Cash that the guest handed over, to work out the change. */
+      /** The cash that the guest handed over. The page works out the change from it. */
       givenCents: z.optional(sum),
       note: z.optional(reason),
-      /** Of cash that was taken offline: when, a UTC instant; then `version` is left out. */
+      /** For cash taken offline: when, as a UTC instant. `version` is left out then. */
       takenAt: z.optional(deviceInstant('The time is not valid')),
       version: z.optional(version),
     }),
@@ -115,8 +119,8 @@ export const takeAtDesk = endpoint({
 });
 
 /**
- * Corrects a recorded payment with two more lines: one takes it back, one records the correct amount. Nothing is
- * deleted.
+ * Corrects a recorded payment by adding two lines: one reverses it, one records the correct amount.
+ * Nothing is deleted.
  */
 export const correctAtDesk = endpoint({
   method: 'POST',
@@ -126,7 +130,10 @@ export const correctAtDesk = endpoint({
   params,
   body: z.strictObject({
     paymentId: z.uuid('Choose a payment'),
-    /** 0: it was none. Of a CARD nothing else, Square knows its sum. */
+    /**
+     * 0 means that there was no payment. A CARD payment can only be corrected to 0, because Square
+     * knows its amount.
+     */
     amountCents: sum,
     reason: requiredReason,
     version,
@@ -146,7 +153,7 @@ export const changePrice = endpoint({
   failure: 'We couldn’t change the price. Nothing was changed.',
 });
 
-/** Adds a line priced at the bench. A negative amount takes an earlier line back. */
+/** Adds a line priced at the bench. A negative amount reverses an earlier line. */
 export const addBenchLine = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/bench-line',
@@ -162,8 +169,9 @@ export const addBenchLine = endpoint({
 });
 
 /**
- * Mails the guest the bill of the `version` that the page shows, under a number of its own; refused with
- * NOT_CHANGEABLE where there is no address. The same key again answers its number and mails nothing.
+ * Emails the guest the bill of the `version` on the page, with a new receipt number. Returns
+ * NOT_CHANGEABLE if the booking has no email address. Repeating a call with the same key returns
+ * the same number and sends no email.
  */
 export const sendReceipt = endpoint({
   method: 'POST',
@@ -172,7 +180,7 @@ export const sendReceipt = endpoint({
   idempotent: true,
   params,
   body: z.strictObject({ version }),
-  /** The booking's number and how many receipts of it there are: `7F3A-91C4-2`. */
+  /** The booking number and a running number: `7F3A-91C4-2`. */
   response: z.object({ receiptNumber: z.string() }),
   failure: 'We couldn’t email the receipt. Please try again.',
 });
@@ -180,11 +188,11 @@ export const sendReceipt = endpoint({
 /** A card payment on Square's reader; amounts in cents. */
 const sale = {
   id: z.string(),
-  /** Without the tip, refunds and the parts recorded with bookings. */
+  /** The amount not yet assigned to a booking, without the tip and refunds. */
   amount_cents: z.number(),
   /** Left out if there is none. */
   tip_cents: z.optional(z.number()),
-  /** The part recorded with bookings; left out if nothing is. */
+  /** The part assigned to bookings; left out if there is none. */
   matched_cents: z.optional(z.number()),
   /** "Visa ending 1881", if Square has it. */
   card: z.optional(z.string()),
@@ -201,8 +209,8 @@ const dismissedSale = z.object({ ...sale, reason: z.string() });
 export type DismissedSale = z.infer<typeof dismissedSale>;
 
 /**
- * What was taken at our location in the last 7 days and belongs to no booking yet, the newest first; apart from it what
- * staff have dismissed, which releases before do not tell.
+ * Sales at our location in the last 7 days that are not assigned to a booking, newest first. Sales
+ * that staff dismissed are in a separate list, which earlier releases leave out.
  */
 export const listUnmatched = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { earliestHour, isUsualSlot } from '../studio-time.ts';
 import { reservation } from './reservation.ts';
 import { minutes, seats, slotId } from './session-fields.ts';
 
-/** Seven weekdays from Sunday, each with the seats of its four sessions; 0: closed. */
+/** Seven weekdays from Sunday, each with the seats of its four sessions; 0 means closed. */
 const week = z
   .array(
     z
@@ -17,7 +17,7 @@ const week = z
 
 const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
 
-/** Regular sessions at other starts than the four; `whyNotAdded` says which cannot be. */
+/** Regular sessions at other than the four usual times; `whyNotAdded` rejects invalid ones. */
 const added = z
   .array(
     z.strictObject({
@@ -34,7 +34,7 @@ const added = z
   )
   .check(z.maxLength(7 * 24));
 
-/** A text in its type, because answers may name a workshop that this release does not know. */
+/** The type is `string` because a response may name a workshop that this release does not know. */
 const workshop = z
   .string()
   .check(z.refine((name) => serviceName.safeParse(name).success, 'Choose one of the workshops'));
@@ -42,7 +42,10 @@ const workshop = z
 /** Regular sessions, usual or added, for one workshop only. */
 const workshops = z.array(z.strictObject({ weekday, slotId, workshop })).check(z.maxLength(7 * 24));
 
-/** The regular hours that hold from today on, those in force first. Answers of earlier releases have `week` alone. */
+/**
+ * The regular hours from today on, starting with those in force. Earlier releases return `week`
+ * alone.
+ */
 const rules = z.array(
   z.object({
     validFrom: z.string(),
@@ -78,7 +81,10 @@ const hours = z.strictObject({
   workshops: z.optional(workshops),
 });
 
-/** Regular hours before they are saved: the bookings in sessions that would close or become too small. */
+/**
+ * Checks new regular hours before they are saved: returns the bookings in sessions that would close
+ * or become too small.
+ */
 export const previewHours = endpoint({
   method: 'POST',
   path: '/admin/hours/preview',
@@ -89,10 +95,11 @@ export const previewHours = endpoint({
 });
 
 /**
- * Regular hours from a date on, which is today or later; others from that date are replaced. Without `added` or
- * `workshops`, which pages of earlier releases do not know, those that hold on that date stay. Returns 400 with the
- * sentence of `whyNotAdded`. Sessions that staff have changed alone keep what they have. `kept`: sessions with more
- * guests than regular hours give them seats; they keep as many as they have guests, and those that close take no more.
+ * Sets the regular hours from a date on, today or later, and replaces hours that were set to start
+ * on the same date. `added` and `workshops`, which pages of earlier releases do not send, keep
+ * their values if left out. Returns 400 with the sentence of `whyNotAdded`. Sessions with special
+ * hours do not change. `kept` lists sessions that have more guests than the new hours give them
+ * seats: they keep enough seats for these guests, and sessions that close take no new bookings.
  */
 export const setHours = endpoint({
   method: 'POST',

@@ -3,11 +3,14 @@ import { calendarDate } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { slotId } from './session-fields.ts';
 
-/** Beside the instructor of a session. */
+/** How an instructor relates to the standing rule; sent along with a session's instructor. */
 export const standing = {
-  /** Who the standing rule names for it; left out where it names nobody. */
+  /** The instructor that the standing rule assigns; left out if it assigns nobody. */
   ruleStaffId: z.optional(z.number()),
-  /** True if staff chose its instructor, or nobody, for this day: the standing rule does not count. */
+  /**
+   * True if staff chose an instructor, or nobody, for this day. The standing rule does not apply
+   * then.
+   */
   hasOwnStaff: z.optional(z.literal(true)),
 };
 
@@ -15,9 +18,9 @@ const choice = 'Choose a staff member';
 const staffMember = z.number(choice).check(z.int(choice));
 
 /**
- * Gives a session its own instructor, null for nobody, or RULE to follow the standing rule again. A booking keeps its
- * own staff member. Returns who leads it. Refused with STAFF_OVERLAP, which names the session that overlaps, unless
- * `confirmOverlap`.
+ * Assigns an instructor to one session. Null assigns nobody; RULE restores the standing rule.
+ * Bookings with a staff member keep theirs. Returns the instructor. Returns STAFF_OVERLAP, which
+ * names the overlapping session, unless `confirmOverlap` is set.
  */
 export const setInstructor = endpoint({
   method: 'PATCH',
@@ -35,13 +38,16 @@ export const setInstructor = endpoint({
   failure: 'We couldn’t change the instructor. Please try again.',
 });
 
-/** Standing rules in force today or later, the earliest first; and single days from today on. */
+/**
+ * Standing rules in force today or later, earliest first, and assignments for single days from
+ * today on.
+ */
 export const getInstructors = endpoint({
   method: 'GET',
   path: '/admin/instructors',
   access: 'admin',
   response: z.object({
-    /** `staffId` null: nobody from that date on. */
+    /** A null `staffId` assigns nobody from that date on. */
     rules: z.array(
       z.object({
         validFrom: z.string(),
@@ -58,10 +64,12 @@ export const getInstructors = endpoint({
 });
 
 /**
- * Who leads sessions of some weekdays (0: Sunday), null for nobody: every week from a studio date on until another call
- * for the same session, however far ahead. With `to`, on the single days of a range of at most 92 days instead, which
- * win over the standing rule. `given`: how many sessions of a week, or of the range. All or none. Refused with
- * STAFF_OVERLAP, which names the session that overlaps, unless `confirmOverlap`.
+ * Assigns an instructor, or nobody (null), to sessions on some weekdays (0 is Sunday). The
+ * assignment repeats every week from a studio date on, until another call for the same session.
+ * With `to`, it applies to the single days of a range of at most 92 days and overrides the standing
+ * rule. All sessions are changed or none. `given` is the number of sessions in a week or in the
+ * range. Returns STAFF_OVERLAP, which names the overlapping session, unless `confirmOverlap` is
+ * set.
  */
 export const setInstructors = endpoint({
   method: 'POST',

@@ -8,25 +8,28 @@ import { deskMoney } from './desk-money.ts';
 /** Null if possible; otherwise the sentence that says why not. */
 const whyNot = z.nullable(z.string());
 
-/** What a guest's own booking tells: never the address or the phone number, since links are passed on. */
+/**
+ * Personal info in a guest's booking. Links get passed on, so it leaves out the email address and
+ * the phone number.
+ */
 export const managedInfo = z.omit(z.object(toldInfo), { guest_email: true, guest_phone: true });
 
 /**
- * A booking as its guest manages it: who came by the link of a mail, or is signed in with its address.
- * Never the address itself, and of the phone its last two digits.
+ * A booking for its guest, who opened an emailed link or signed in with the booking's address. It
+ * never has the address, and only the last two digits of the phone number.
  */
 export const managedBooking = z.object({
   id: z.string(),
   /** The booking number that people use: `7F3A-91C4`. */
   booking_number: z.optional(z.string()),
-  /** PENDING, CONFIRMED, CANCELLED, HELD (`to_pay`), or whatever a later api may say. */
+  /** PENDING, CONFIRMED, CANCELLED, HELD (see `to_pay`), or a status that a later API adds. */
   status: z.string(),
   service_name: z.string(),
   /** The workshop's title when it was booked. */
   title: z.string(),
-  /** How long its session lasts: an extra session has its own length. */
+  /** Duration in this session. An extra session has a set duration. */
   hours: z.number(),
-  /** How long the workshop takes in any other session. */
+  /** Duration of the workshop in any other session. */
   workshop_hours: z.optional(z.number()),
   appointment_time: studioInstant,
   guest_count: z.number(),
@@ -42,7 +45,7 @@ export const managedBooking = z.object({
   price_cents: z.optional(z.number()),
   /** The studio's date of the first payment, YYYY-MM-DD; null if unknown. */
   paid_on: z.nullable(z.string()),
-  /** The deposit that keeps the seats when it is paid (`payDeposit`) until then, a UTC instant. */
+  /** The deposit due, and the UTC instant until which the seats are held for it (`payDeposit`). */
   to_pay: z.optional(z.object({ amount_cents: cents, until: z.string() })),
   /** The balance due at the workshop; left out if the workshop is not on the menu. */
   balance_cents: z.optional(cents),
@@ -51,41 +54,42 @@ export const managedBooking = z.object({
     refund_cents: cents,
     /** UTC instants. Null: the deposit is no longer refundable. */
     refund_until: z.nullable(z.string()),
-    /** The last instant at which the deposit was refundable; left out if the guest booked after that. */
+    /** When the deposit stopped being refundable; left out if the guest booked after that. */
     refund_ended: z.optional(z.string()),
     /** The refund deadline of guests who joined later, once `refund_until` has passed. */
     joined_refund_until: z.optional(z.string()),
     /**
-     * How long before its session all of it comes back once the booking is moved now, as a policy writes
-     * it (`instantBefore`); left out where a move does not bring that.
+     * How long before the new session the whole deposit stays refundable if the booking is moved
+     * now, in the form that `instantBefore` reads. Left out if a moved deposit is not refundable by
+     * the new session's date.
      */
     full_refund_before: z.optional(z.string()),
     move_until: z.string(),
     moves_left: z.number(),
   }),
   /**
-   * What comes back with each smaller party, when it shrinks now, and what is due at the workshop then; empty
-   * where it cannot. Releases before do not say the balance.
+   * What each smaller party would get refunded now, and the balance due afterwards. Empty if the
+   * party cannot shrink.
    */
   fewer: z.array(
     z.object({
       guest_count: z.number(),
       refund_cents: cents,
-      /** What the studio keeps of these guests' deposits; releases before do not say it. */
+      /** What the studio keeps of the removed guests' deposits. Earlier releases leave this out. */
       kept_cents: z.optional(cents),
-      /** What the desk has taken too much then, which the studio pays back; left out if nothing. */
+      /** What the studio would pay back at the desk; left out if nothing. */
       desk_refund_cents: z.optional(cents),
       balance_cents: z.optional(cents),
     }),
   ),
   /**
-   * What is due at the workshop with each larger party that its session has seats for, free or not, once their
-   * deposit is paid; left out where nobody can join or no price is known.
+   * The balance for each larger party, after its deposits are paid. Lists every size that the
+   * session has seats for, free or taken; left out if nobody can join or no price is known.
    */
   more: z.optional(z.array(z.object({ guest_count: z.number(), balance_cents: cents }))),
-  /** The studio's date until which emailed links open the booking. */
+  /** The last studio date on which emailed links open the booking. */
   link_until: z.string(),
-  /** Whether its address is reminded two days before, of this booking and all others. */
+  /** Whether the guest's address gets a reminder two days before each of its bookings. */
   reminders_on: z.boolean(),
   cannot: z.object({
     move: whyNot,
@@ -94,17 +98,17 @@ export const managedBooking = z.object({
     more: whyNot,
     pay: z.optional(whyNot),
   }),
-  /** Seats of its session; releases before have none to say. */
+  /** Seats in the booking's session. Earlier releases do not send it. */
   seats: z.optional(z.number()),
-  /** Free seats in the session. A guest who takes one pays `deposit_cents`. */
+  /** Free seats in the session. Each added guest pays `deposit_cents`. */
   free_seats: z.number(),
   deposit_cents: cents,
-  /** The studio has closed its session, with or without an open `offer`; left out where it takes place. */
+  /** True if the studio has closed the session, with or without an open `offer`. */
   is_closed: z.optional(z.literal(true)),
   /** The deadline for the guest's answer, a UTC instant. */
   offer: z.optional(
     z.object({
-      /** Sessions to choose from, the earliest first; one may have filled up since. */
+      /** Sessions to choose from, earliest first. One may have filled up since. */
       options: z.array(studioInstant),
       until: z.string(),
       /** The studio's message. */
@@ -115,7 +119,7 @@ export const managedBooking = z.object({
       refund_cents: cents,
     }),
   ),
-  /** Rises with every change. Send it back with a change so that no other change is lost. */
+  /** Increases with every change. Send it back with a change so that no other change is lost. */
   version: z.number(),
 });
 
@@ -126,7 +130,10 @@ const unknownBooking = 'We can’t find this booking.';
 const params = z.strictObject({ id: z.uuid(unknownBooking) });
 const version = z.number().check(z.int());
 
-/** By its id, or by the number that pages have in their addresses: a number opens nothing that is not the caller's. */
+/**
+ * `id` is the booking's id or its number from a page's address. A number opens only the caller's
+ * bookings.
+ */
 export const getBooking = endpoint({
   method: 'GET',
   path: '/booking/:id',
@@ -151,12 +158,12 @@ export const moveBooking = endpoint({
   failure: unchanged,
 });
 
-/** `refundCents` is the amount that the page showed. Any other amount returns TERMS_CHANGED. */
+/** The refund that the page showed. Any other amount returns TERMS_CHANGED. */
 const refundCents = z.number().check(z.int(), z.minimum(0));
 
 /**
- * Frees the seats at once and orders the refund. Staff read the guest's `reason` in its history. Answered
- * again when it is cancelled already.
+ * Frees the seats at once and requests the refund. Staff see the guest's `reason` in the booking's
+ * history. Returns the booking if it is already cancelled.
  */
 export const cancelBooking = endpoint({
   method: 'POST',
@@ -166,7 +173,7 @@ export const cancelBooking = endpoint({
   body: z.strictObject({
     version,
     refundCents,
-    /** What comes back at the desk, as the page has shown it; releases before do not send it. */
+    /** The refund at the desk that the page showed. Pages of earlier releases do not send it. */
     deskRefundCents: z.optional(refundCents),
     reason: z.optional(reason),
   }),
@@ -174,7 +181,7 @@ export const cancelBooking = endpoint({
   failure: 'We couldn’t cancel your booking. Nothing was changed.',
 });
 
-/** A smaller party; a larger one is paid for (`/booking/:id/guests/hold`). */
+/** Makes the party smaller. To make it larger, see `/booking/:id/guests/hold`. */
 export const shrinkBooking = endpoint({
   method: 'POST',
   path: '/booking/:id/guests',
@@ -189,7 +196,7 @@ export const shrinkBooking = endpoint({
   failure: unchanged,
 });
 
-/** What a guest may change after booking: everything but the verified address. */
+/** The details that a guest can change after booking: everything except the verified address. */
 const changedInfo = z.partial(z.omit(z.object(sentInfo), { guestEmail: true }));
 
 export type ChangedInfo = z.infer<typeof changedInfo>;
@@ -208,8 +215,9 @@ export const changeBookingDetails = endpoint({
 });
 
 /**
- * The answer to a closing: `move` to `date`, which may be any session with room and costs no move, or
- * `refund` of all that was paid. Refused with NOT_CHANGEABLE once it is answered or its time is over.
+ * The guest's answer after the studio closed their session: `move` to `date`, any session with
+ * room, which does not count as one of the guest's moves, or `refund` everything paid. Returns
+ * NOT_CHANGEABLE if the offer is answered or has expired.
  */
 export const answerOffer = endpoint({
   method: 'POST',
@@ -218,7 +226,7 @@ export const answerOffer = endpoint({
   params,
   body: z.strictObject({
     answer: z.enum(['move', 'refund'], 'Choose another session or a refund'),
-    /** Of a move. */
+    /** The new time, for `move`. */
     date: z.optional(dateTimeText),
     version,
   }),
@@ -226,7 +234,10 @@ export const answerOffer = endpoint({
   failure: unchanged,
 });
 
-/** Switches the reminders to the booking's address, of all that it books; no other mail can be switched off. */
+/**
+ * Turns reminders to the booking's address on or off, for all bookings of that address. No other
+ * email can be turned off.
+ */
 export const switchReminders = endpoint({
   method: 'POST',
   path: '/booking/:id/reminders',

@@ -12,7 +12,7 @@ const couponCode = z
 /** The booking number that people use: `7F3A-91C4`. Earlier releases leave it out. */
 const bookingNumber = z.optional(z.string());
 
-/** All amounts in integer cents of `currency`. */
+/** All amounts are integer cents of `currency`. */
 export const quote = z.object({
   depositPerPerson: cents,
   discountPerPerson: cents,
@@ -23,7 +23,6 @@ export const quote = z.object({
 
 export type Quote = z.infer<typeof quote>;
 
-/** A coupon for a party. */
 export const typedCoupon = z.strictObject({ guestCount, couponCode: z.optional(couponCode) });
 
 export const quotePayment = endpoint({
@@ -38,7 +37,7 @@ export const quotePayment = endpoint({
 const sourceId = z.string().check(z.minLength(1, 'We couldn’t read the card'), z.maxLength(500));
 
 const paymentResult = z.object({
-  // A page that does not know a later API's status asks for the payment's outcome.
+  // A page that does not know a later API's status treats it as PENDING and polls for the outcome.
   status: z.catch(z.enum(['CONFIRMED', 'PENDING']), 'PENDING'),
   reservationId: z.string(),
   bookingNumber,
@@ -49,10 +48,10 @@ const paymentResult = z.object({
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 /**
- * Charges the deposit. `amount` is the page's own figure in dollars, an assertion only: a different
- * one is refused with AMOUNT_MISMATCH. Answers 200 CONFIRMED, or 202 PENDING while the card
- * network's answer is not known. `amount` of the answer in cents. A second booking of an address in
- * one session is refused with DUPLICATE_BOOKING unless `confirmDuplicate`.
+ * Charges the deposit. `amount` is what the page showed, in dollars; it only confirms the price,
+ * and a different amount returns AMOUNT_MISMATCH. Returns 200 CONFIRMED, or 202 PENDING while the
+ * card network's answer is unknown. `amount` in the response is in cents. A second booking for the
+ * same address in one session returns DUPLICATE_BOOKING unless `confirmDuplicate` is set.
  */
 export const createPayment = endpoint({
   method: 'POST',
@@ -71,7 +70,7 @@ export const createPayment = endpoint({
   failure: 'Payment processing failed. Please try again.',
 });
 
-/** A booking for the browser that paid for it. It has no data about the guest. */
+/** A booking for the browser that paid for it. It has no guest details. */
 export const paidBooking = z.object({
   id: z.string(),
   title: z.string(),
@@ -96,9 +95,9 @@ export const getPaymentStatus = endpoint({
   response: z.object({
     /** FAILED: the checkout has no booking, or no longer has one. `message` says why. */
     status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']), 'PENDING'),
-    /** When it is confirmed, or was before it was cancelled. */
+    /** Sent if the booking is confirmed, or was before it was cancelled. */
     bookingNumber,
-    /** As it stands now; left out when it is cancelled, or its session is closed. */
+    /** The booking's current state; left out if it is cancelled or its session is closed. */
     booking: z.optional(paidBooking),
     message: z.string(),
   }),
@@ -109,12 +108,15 @@ export type PaymentStatus = z.infer<typeof getPaymentStatus.response>;
 
 const ofBooking = z.strictObject({ id: z.uuid('We can’t find this booking.') });
 
-/** How many guests join the booking. */
+/** The number of guests who join the booking. */
 const addedGuests = z
   .number()
   .check(z.int('Choose how many guests'), z.minimum(1, 'Choose how many guests'));
 
-/** Holds seats beside those of a booking, in its session, while their deposit is paid; `amount` in cents. */
+/**
+ * Holds extra seats in the booking's session while the guest pays their deposit; `amount` is in
+ * cents.
+ */
 export const holdMoreGuests = endpoint({
   method: 'POST',
   path: '/booking/:id/guests/hold',
@@ -127,8 +129,9 @@ export const holdMoreGuests = endpoint({
 });
 
 /**
- * Charges what is due at the workshop, once. `amountCents` is what the page has shown: where another sum is
- * due now, it is refused with TERMS_CHANGED, whose sentence has it, and nothing is charged.
+ * Charges the balance due at the workshop. `amountCents` is what the page showed. If a different
+ * amount is due, the call returns TERMS_CHANGED with that amount in its sentence and charges
+ * nothing.
  */
 export const payBalance = endpoint({
   method: 'POST',
@@ -141,7 +144,10 @@ export const payBalance = endpoint({
   failure: 'Payment processing failed. Please try again.',
 });
 
-/** Charges the deposit of guests who join a booking: they have come to it once the answer is CONFIRMED. */
+/**
+ * Charges the deposit of guests who join a booking. They are part of it once the response is
+ * CONFIRMED.
+ */
 export const payMoreGuests = endpoint({
   method: 'POST',
   path: '/booking/:id/pay',
@@ -154,8 +160,9 @@ export const payMoreGuests = endpoint({
 });
 
 /**
- * Charges the deposit of a booking that staff hold for its guest (`to_pay`): it is confirmed once the answer
- * is CONFIRMED. The booking is its own key: repeated, it answers what became of the first.
+ * Charges the deposit of a booking that staff hold for its guest (`to_pay`). The booking is
+ * confirmed once the response is CONFIRMED. The booking itself is the idempotency key: a repeated
+ * call returns the outcome of the first.
  */
 export const payDeposit = endpoint({
   method: 'POST',

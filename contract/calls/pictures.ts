@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 
-/** One of the site's own pictures for a service, or one that staff uploaded. */
+/** A service's picture: one of the site's built-in images or an upload by staff. */
 export const pictureAddress = /^\/(?:images\/[\w.-]+|api\/pictures\/[\da-f]{32}-\d+\.webp)$/;
 
-/** The widths in pixels that an uploaded picture is kept in; all are 4:3. */
+/** The stored widths of an uploaded picture in pixels. All are cropped to 4:3. */
 export const pictureWidths = [480, 800, 1600] as const;
 
-/** The widths' addresses of an uploaded picture, from that of one of them; null for any other address. */
+/**
+ * The addresses of all widths of an uploaded picture, given any one of them. Null for any other
+ * address.
+ */
 export function uploadedPicture(address: string): Record<number, string> | null {
   const [, id] = /^\/api\/pictures\/([\da-f]{32})-\d+\.webp$/.exec(address) ?? [];
   if (!id) return null;
@@ -19,7 +22,9 @@ export function uploadedPicture(address: string): Record<number, string> | null 
 
 const uploaded = z.object({ picture_url: z.string() });
 
-/** Base64 of a JPEG, PNG, WebP or AVIF. The server crops it to 4:3 and stores three widths. */
+/**
+ * Uploads a JPEG, PNG, WebP or AVIF as base64. The server crops it to 4:3 and stores three widths.
+ */
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/admin/pictures',
@@ -37,7 +42,7 @@ export const uploadPicture = endpoint({
   failure: 'We couldn’t upload the picture. Please try again.',
 });
 
-/** Newest first. */
+/** Lists uploaded pictures, newest first. */
 export const listPictures = endpoint({
   method: 'GET',
   path: '/admin/pictures',

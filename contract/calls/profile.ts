@@ -11,7 +11,10 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
-/** Apart from the other calls of /auth: every page makes it, and few carry the rest. */
+/**
+ * Separate from the other calls below /auth, because every page makes this one and few need the
+ * rest.
+ */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/auth/profile',

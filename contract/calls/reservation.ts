@@ -17,10 +17,13 @@ export const reservationStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as cons
 
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
-/** One of `reservationStatuses`, HELD (`held_until`), or whatever a later api may say: pages show that as it is. */
+/**
+ * One of `reservationStatuses`, HELD (see `held_until`), or a later API's status, which pages show
+ * as it is.
+ */
 const shownStatus = z.string();
 
-/** Spec 3 "Reservation": a booking, with what was added to it. */
+/** Spec 3 "Reservation", with the fields that were added since. */
 export const reservation = z.object({
   id: z.string(),
   /** The booking number that people use: `7F3A-91C4`. Earlier releases leave it out. */
@@ -31,25 +34,40 @@ export const reservation = z.object({
   title: z.optional(z.string()),
   hours: z.optional(z.number()),
   ...toldInfo,
-  /** With those that were added to it since. */
+  /** Includes guests who joined later. */
   guest_count: z.number(),
   status: shownStatus,
-  /** Of one that is HELD for a deposit by link: until when, a UTC instant. */
+  /** When the hold ends if the booking is HELD for a deposit by link: a UTC instant. */
   held_until: z.optional(z.string()),
   staff_id: z.nullable(z.number()),
-  /** Who teaches it: that person or, where it has nobody of its own, who leads its session. */
+  /** The instructor: the booking's staff member or, if it has none, the session's. */
   staff_name: z.nullable(z.string()),
-  /** In cents, online and at the desk, without what has gone back or is on its way; left out of lists of more than 500. */
+  /**
+   * Paid online and at the desk, in cents, minus completed and pending refunds. Left out of lists
+   * of more than 500.
+   */
   paid_cents: z.optional(z.number()),
-  /** What is due at the workshop, below nothing where too much was taken; left out as `paid_cents` is, and without a price. */
+  /**
+   * The balance due at the workshop; negative if the guest overpaid. Left out like `paid_cents`,
+   * and if there is no price.
+   */
   balance_cents: z.optional(z.number()),
-  /** What the whole booking costs; left out as `balance_cents` is. */
+  /** The price of the whole booking; left out like `balance_cents`. */
   price_cents: z.optional(z.number()),
-  /** What of the deposit is due at the desk, in cents; a part of the balance. Left out where nothing is, as `paid_cents` is. */
+  /**
+   * The part of the balance that is a deposit due at the desk, in cents. Left out like
+   * `paid_cents`, and if nothing is due.
+   */
   deposit_due_cents: z.optional(z.number()),
-  /** Staff have marked the guest a no-show: nothing is due once the session is over. Left out as `paid_cents` is. */
+  /**
+   * True if staff marked the guest as a no-show: nothing is due once the session is over. Left out
+   * like `paid_cents`.
+   */
   is_no_show: z.optional(z.literal(true)),
-  /** Rises with every change by staff; send it back with an update so that no other is lost. */
+  /**
+   * Increases with every change by staff. Send it back with an update so that no other change is
+   * lost.
+   */
   version: z.number(),
 });
 
@@ -63,7 +81,10 @@ export const placeOf = ({ appointment_time, id }: Reservation): string =>
 
 const periods = ['upcoming', 'past'] as const;
 
-/** Part of a list by the studio's clock: what is to come, for staff also what is going on, or the past with the latest first. */
+/**
+ * One page of a list. `upcoming` includes sessions in progress for staff; `past` starts with the
+ * latest. All in studio time.
+ */
 const page = {
   period: z.optional(z.enum(periods)),
   limit: z.optional(
@@ -75,9 +96,9 @@ const page = {
 };
 
 /**
- * All of them in the order they take place, or those that match: `search` in name, email, phone or booking number,
- * `period` by the studio's clock (`past` and `any` begin with the latest), and `limit` (1 to 100) `after` a
- * place.
+ * All reservations by session time, or those that match. `search` looks at name, email, phone and
+ * booking number. `past` and `any` start with the latest. `limit` is 1 to 100; `after` is a value
+ * from `placeOf`.
  */
 export const listReservations = endpoint({
   method: 'GET',
@@ -127,15 +148,16 @@ export const reservationChanges = z.strictObject({
   /** False: the guest is not notified, and a note is not sent. */
   notify: z.optional(z.boolean()),
   /**
-   * Of a move, GUEST where it is left out: the refund deadline follows the same rule as a move by the guest.
-   * STUDIO makes the whole deposit refundable.
+   * For a move; the default is GUEST. With GUEST, the refund deadline follows the same rule as for
+   * a move by the guest. With STUDIO, the whole deposit becomes refundable.
    */
   askedBy: z.optional(z.enum(moveAskers, 'Choose who asked for the move')),
 });
 
 /**
- * Only what changes is sent; `staff_id` null takes its staff member off. Refused with VERSION_CONFLICT when somebody else changed it meanwhile,
- * with STAFF_OVERLAP when the staff member is in another session then, unless `confirmOverlap`.
+ * Changes the fields in the request; a null `staff_id` unassigns the staff member. Returns
+ * VERSION_CONFLICT if another change came first, and STAFF_OVERLAP if the staff member leads
+ * another session at that time, unless `confirmOverlap` is set.
  */
 export const updateReservation = endpoint({
   method: 'POST',
@@ -147,17 +169,16 @@ export const updateReservation = endpoint({
   failure: 'Failed to update reservation',
 });
 
-/** As its guest sees it. */
 const ownReservation = z.extend(reservation, {
-  /** Its session is closed, and the guest is asked until then, a UTC instant (`offer` of the booking). */
+  /** The studio closed the session: the guest can answer the `offer` until then, a UTC instant. */
   answer_by: z.optional(z.string()),
 });
 
 export type OwnReservation = z.infer<typeof ownReservation>;
 
 /**
- * The signed-in customer's own, a page of at most 100: those to come, or the `past`, but for what was
- * cancelled; `email` can only be theirs.
+ * The signed-in customer's reservations, at most 100 per page: upcoming ones or, with `past`,
+ * earlier ones without the cancelled. `email` must be the customer's.
  */
 export const listOwnReservations = endpoint({
   method: 'GET',
@@ -168,7 +189,7 @@ export const listOwnReservations = endpoint({
   failure: 'Failed to load profile data. Please try again or enter your information manually.',
 });
 
-/** Takes or renews the checkout's seats for ten minutes; `expiresAt` is a UTC instant. */
+/** Holds the checkout's seats for ten minutes, or renews the hold. `expiresAt` is a UTC instant. */
 export const holdSeats = endpoint({
   method: 'POST',
   path: '/reservation/hold',

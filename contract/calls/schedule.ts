@@ -8,7 +8,7 @@ import { note as guestNote, requiredReason } from '../text/typed-text.ts';
 import { standing } from './instructors.ts';
 import { reservation } from './reservation.ts';
 
-/** A note that visitors see beside the time. */
+/** A note that visitors see next to the time. */
 const shortText = z
   .string()
   .check(
@@ -17,25 +17,29 @@ const shortText = z
     z.maxLength(limits.sessionNoteLength, `Use at most ${limits.sessionNoteLength} characters`),
   );
 
-/** A session as staff plan it. */
+/** A session in the staff's schedule. */
 export const plannedSession = z.object({
   slotId: z.number(),
-  /** REGULAR, EXTRA, PRIVATE, or whatever a later api may say. */
+  /** REGULAR, EXTRA, PRIVATE, or a kind that a later API adds. */
   kind: z.string(),
   isOpen: z.boolean(),
   capacity: z.number(),
   seatsTaken: z.number(),
-  /** Its seats by regular hours, 0 where they close it; null where they do not have it. */
+  /**
+   * The session's seats under regular hours: 0 if they close it, null if they do not include it.
+   */
   usualSeats: z.nullable(z.number()),
   minutes: z.optional(z.number()),
   title: z.optional(z.string()),
   note: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** The stored name of the one workshop that it is for; left out where it is for all. */
+  /** The stored name of the only workshop that can be booked; left out if all can be. */
   workshop: z.optional(z.string()),
-  /** The same by regular hours. */
+  /** The same under regular hours. */
   usualWorkshop: z.optional(z.string()),
-  /** Its instructor; null: those of its bookings, which `instructors` then names. */
+  /**
+   * The session's instructor. Null if it has none; `instructors` then names those of its bookings.
+   */
   staff_id: z.nullable(z.number()),
   ...standing,
   instructors: z.array(z.string()),
@@ -43,12 +47,12 @@ export const plannedSession = z.object({
 
 export type PlannedSession = z.infer<typeof plannedSession>;
 
-/** `sessions`: the four usual ones and those that staff added, by start. */
+/** `sessions`: the four usual ones and those that staff added, in order of start. */
 export const plannedDay = z.object({ date: z.string(), sessions: z.array(plannedSession) });
 
 export type PlannedDay = z.infer<typeof plannedDay>;
 
-/** Of a range of studio dates, both ends included: at most 92 days. */
+/** The schedule for a range of studio dates, both included, of at most 92 days. */
 export const getSchedule = endpoint({
   method: 'GET',
   path: '/admin/schedule',
@@ -61,7 +65,7 @@ export const getSchedule = endpoint({
 const days = z.object({ days: z.array(plannedDay) });
 const unchanged = 'We couldn’t change the schedule. Nothing was changed.';
 
-/** What staff set for a day's sessions, and why. */
+/** Staff's changes to a day's sessions, and the reason. */
 export const dayChanges = z.strictObject({
   sessions: z
     .array(
@@ -71,7 +75,7 @@ export const dayChanges = z.strictObject({
         capacity: seats,
         note: z.optional(shortText),
         staffId: z.optional(z.nullable(z.number())),
-        /** Null: for all workshops. Left out, it stays as it is. */
+        /** Null means all workshops. If left out, it does not change. */
         workshop: z.optional(z.nullable(serviceName)),
       }),
     )
@@ -80,9 +84,10 @@ export const dayChanges = z.strictObject({
 });
 
 /**
- * Special hours: what is said of a day's sessions holds whatever regular hours say. Refused with
- * NOT_CHANGEABLE for fewer seats than are taken. Closing one ends visitors' holds in it; bookings stay until an
- * offer is answered (`/admin/offers`). Opening one again ends its open offers, and their guests are emailed.
+ * Sets special hours, which override the regular hours for the listed sessions of a day. Returns
+ * NOT_CHANGEABLE if there would be fewer seats than are taken. Closing a session ends visitors'
+ * holds; bookings stay until the guest answers an offer (`/admin/offers`). Reopening a session
+ * withdraws its open offers and emails the guests.
  */
 export const changeDay = endpoint({
   method: 'POST',
@@ -94,7 +99,9 @@ export const changeDay = endpoint({
   failure: unchanged,
 });
 
-/** The regular sessions of a day are as regular hours have them again, with at least the seats that are taken. */
+/**
+ * Returns a day's regular sessions to the regular hours, with at least the seats that are taken.
+ */
 export const followRule = endpoint({
   method: 'POST',
   path: '/admin/schedule/:date/rule',
@@ -104,13 +111,13 @@ export const followRule = endpoint({
   failure: unchanged,
 });
 
-/** An added session: open to everyone (EXTRA) or only for bookings by staff (PRIVATE). */
+/** Adds a session: open to everyone (EXTRA) or only for bookings by staff (PRIVATE). */
 export const addSession = endpoint({
   method: 'POST',
   path: '/admin/session',
   access: 'admin',
   body: z.strictObject({
-    /** Its start, studio time. */
+    /** The start in studio time. */
     date: dateTimeText,
     minutes,
     capacity: seats,
@@ -124,12 +131,14 @@ export const addSession = endpoint({
   failure: 'We couldn’t add the session. Nothing was changed.',
 });
 
-/** A booking in sessions that are closed or about to be closed. */
+/** A booking in a session that is closed or about to be closed. */
 export const affectedBooking = z.object({
   reservation,
-  /** Up to three sessions nearest to its own that fit the party, one a day, the earliest first. */
+  /** Up to three nearby sessions that fit the party, one per day, earliest first. */
   options: z.array(z.string()),
-  /** The offer that was sent last; `answer`: MOVE, REFUND, ASK, CHANGED, or null while it is open. */
+  /**
+   * The latest offer. `answer` is MOVE, REFUND, ASK or CHANGED, or null while the offer is open.
+   */
   offer: z.optional(z.object({ until: z.string(), answer: z.nullable(z.string()) })),
 });
 
@@ -137,9 +146,12 @@ export type AffectedBooking = z.infer<typeof affectedBooking>;
 
 const affected = z.object({
   affected: z.array(affectedBooking),
-  /** Whom an offer about these sessions was sent to and who are in none of them any more, as they are now; no options. */
+  /**
+   * Bookings that got an offer about these sessions and have left them since, in their current
+   * state and without options.
+   */
   left: z.optional(z.array(affectedBooking)),
-  /** UTC: until when an offer that is sent now can be answered. */
+  /** The deadline for answering an offer sent now, a UTC instant. */
   answerBy: z.string(),
 });
 
@@ -159,7 +171,10 @@ export const listAffected = endpoint({
   failure: 'Failed to load the bookings in these sessions',
 });
 
-/** Closes sessions of a range of at most 92 days, all of them without `slotIds`. Cancels nobody. */
+/**
+ * Closes the given sessions, or all if `slotIds` is left out, in a range of at most 92 days.
+ * Bookings are not cancelled.
+ */
 export const closeSessions = endpoint({
   method: 'POST',
   path: '/admin/schedule/close',
@@ -176,8 +191,9 @@ export const closeSessions = endpoint({
 });
 
 /**
- * Mails each booking up to three sessions to choose from, another date, or all of its money back. Without
- * an answer the refund happens by itself (REFUND), or staff decide (ASK). Offers hold no seats.
+ * Emails each booking a choice of up to three sessions, another date, or a full refund. If the
+ * guest does not answer, the refund happens automatically (REFUND) or staff decide (ASK). Offers do
+ * not hold seats.
  */
 export const sendOffers = endpoint({
   method: 'POST',
@@ -193,10 +209,13 @@ export const sendOffers = endpoint({
       )
       .check(z.minLength(1), z.maxLength(100)),
     alternative: z.enum(['REFUND', 'ASK']),
-    /** One sentence of the studio, in each mail. */
+    /** The studio's message, included in each email. */
     note: z.optional(guestNote),
   }),
-  /** `unsent`: bookings that are cancelled, over, not paid for, in no closed session, or without an email address. */
+  /**
+   * `unsent`: bookings that are cancelled, over, unpaid, not in a closed session, or without an
+   * email address.
+   */
   response: z.object({ sent: z.number(), unsent: z.array(z.string()) }),
   failure: 'We couldn’t send the offers. Please try again.',
 });

@@ -3,7 +3,6 @@ import { limits } from '../limits.ts';
 
 export const slotId = z.number().check(z.int(), z.minimum(1), z.maximum(24 * 60 - 1));
 
-/** How many seats a session may have. */
 export const seats = z
   .number()
   .check(

@@ -17,10 +17,10 @@ const actor = z.string();
 
 const charge = z.object({
   id: z.string(),
-  /** DEPOSIT, or BALANCE for what was due at the workshop; releases before say none. */
+  /** DEPOSIT or BALANCE. Earlier releases leave it out. */
   purpose: z.optional(z.string()),
   amount_cents: cents,
-  /** What of it went back or is on its way. */
+  /** The part that was refunded or is being refunded. */
   refunded_cents: cents,
   charged_at: instant,
 });
@@ -35,7 +35,9 @@ const refund = z.object({
   ordered_at: instant,
 });
 
-/** `method`: CASH, CARD or OTHER. Less than nothing was paid out, or takes `corrects` back. */
+/**
+ * `method`: CASH, CARD or OTHER. A negative amount is a payout or reverses the line in `corrects`.
+ */
 const deskLine = z.object({
   id: z.string(),
   method: z.string(),
@@ -55,22 +57,28 @@ export type DeskLine = z.infer<typeof deskLine>;
 
 /** The price of a booking and its payments (`balanceOf`). */
 const account = z.object({
-  /** The whole booking's; left out for a workshop that has no price, until staff set one. */
+  /**
+   * The price of the whole booking. Left out if the workshop has no price and staff have not set
+   * one.
+   */
   price_cents: z.optional(cents),
   /**
-   * The price at booking of one guest or, of a couple's workshop, of both; left out if staff have agreed a price for all
-   * guests.
+   * The price per guest, or per couple, at the time of booking. Left out if staff agreed on a price
+   * for all guests.
    */
   unit_cents: z.optional(cents),
-  /** Beside an agreed price, the guests who joined since, each at `unit_cents`; left out if there are none. */
+  /**
+   * With an agreed price: guests who joined later, each at `unit_cents`. Left out if there are
+   * none.
+   */
   joined_guests: z.optional(z.number()),
-  /** Of an agreed price: why. */
+  /** The reason for an agreed price. */
   price_reason: z.optional(z.string()),
   is_agreed: z.boolean(),
   bench: z.array(
     z.object({ id: z.string(), label: z.string(), amount_cents: z.number(), added_at: instant }),
   ),
-  /** By a coupon. */
+  /** The discount from a coupon. */
   discount_cents: cents,
   /** Forfeited deposits of guests who cancelled too late. They are not part of the price. */
   kept_cents: cents,
@@ -81,28 +89,28 @@ const account = z.object({
   is_no_show: z.optional(z.literal(true)),
 });
 
-/** A booking as staff manage it: with its money, and all that happened to it. */
+/** A booking for staff, with its payments and history. */
 export const staffBooking = z.object({
   reservation,
   booked_at: instant,
-  /** WEB, PHONE or WALK_IN; releases before say none. */
+  /** WEB, PHONE or WALK_IN. Earlier releases leave it out. */
   source: z.optional(z.string()),
-  /** Of its session, with all other bookings. */
+  /** Seats taken in the booking's session by all bookings. */
   seats_taken: z.number(),
-  /** Of its session; releases before have none to say. */
+  /** Seats in the booking's session. Earlier releases do not send it. */
   seats: z.optional(z.number()),
   /** The balance due at the workshop; left out if the workshop has no price. */
   balance_cents: z.optional(cents),
-  /** Releases before have none. */
+  /** Earlier releases leave it out. */
   account: z.optional(account),
-  /** How staff have marked its guests (`attendanceStates`); null: not yet. */
+  /** The guests' attendance (`attendanceStates`); null if staff have not marked it. */
   attendance: z.optional(z.nullable(z.string())),
   terms: z.object({
     /** The refund that the accepted policy gives if the booking is cancelled now. */
     refund_cents: cents,
     /** Null: the deposit is no longer refundable. */
     refund_until: z.nullable(instant),
-    /** When the deposit came back for the last time, where it does not any more. */
+    /** When the deposit stopped being refundable, if it did. */
     refund_ended: z.optional(instant),
     /** The refund deadline of guests who joined later, once `refund_until` has passed. */
     joined_refund_until: z.optional(instant),
@@ -112,19 +120,19 @@ export const staffBooking = z.object({
   /** The part of the charges that was not refunded. */
   refundable_cents: cents,
   desk: z.optional(deskMoney),
-  /** The last email to its guest's address, which did not arrive; `state` as in the history. */
+  /** The last email to the guest's address, if it did not arrive; `state` is as in the history. */
   undelivered: z.optional(z.object({ subject: z.string(), state: z.string(), at: instant })),
-  /** Until when `restoreAsStaff` can undo the cancellation; absent if it cannot. */
+  /** How long `restoreAsStaff` can undo the cancellation; left out if it cannot. */
   restorable_until: z.optional(instant),
   cannot: z.object({
     move: whyNot,
     cancel: whyNot,
     refund: whyNot,
     resend: whyNot,
-    /** Releases before have no edit. */
+    /** Earlier releases leave it out. */
     edit: z.optional(whyNot),
   }),
-  /** The newest first, each of them. */
+  /** Each list starts with the newest. */
   charges: z.array(charge),
   refunds: z.array(refund),
   history: z.array(historyEntry),
@@ -145,8 +153,9 @@ export const getStaffBooking = endpoint({
 });
 
 /**
- * Frees the seats at once and orders the refund, newest charge first; a sum that is not the policy's needs
- * a `reason`. The guest is told unless `notify` is false. Answered again when it is cancelled already.
+ * Frees the seats at once and requests the refund, from the newest charge back. An amount other
+ * than the policy's requires a `reason`. Emails the guest unless `notify` is false. Returns the
+ * booking if it is already cancelled.
  */
 export const cancelAsStaff = endpoint({
   method: 'POST',
@@ -155,7 +164,7 @@ export const cancelAsStaff = endpoint({
   params,
   body: z.strictObject({
     refundCents: cents,
-    /** What staff are to pay out at the desk; left out: the policy’s sum. */
+    /** What staff will pay out at the desk; the policy's amount if left out. */
     deskRefundCents: z.optional(cents),
     reason: z.optional(reason),
     notify: z.optional(z.boolean()),
@@ -166,9 +175,10 @@ export const cancelAsStaff = endpoint({
 });
 
 /**
- * Undoes a cancellation within `limits.undoMinutes`: takes the seats again, withdraws refunds that Square was not asked
- * for, and tells the guest. The deposit of a refund that went out is due at the desk. Throws SLOT_FULL when the seats
- * are sold, NOT_CHANGEABLE with why not, VERSION_CONFLICT. Answered again when it is restored already.
+ * Undoes a cancellation within `limits.undoMinutes`: takes the seats again, withdraws refunds not
+ * yet requested from Square, and emails the guest. A deposit that was already refunded is due at
+ * the desk. Returns SLOT_FULL if the seats are sold, NOT_CHANGEABLE with the reason, or
+ * VERSION_CONFLICT. Returns the booking if it is already restored.
  */
 export const restoreAsStaff = endpoint({
   method: 'POST',
@@ -180,15 +190,19 @@ export const restoreAsStaff = endpoint({
   failure: 'We couldn’t undo the cancellation. Nothing was changed.',
 });
 
-/** CARD: Square sends it to the card that paid; CASH: staff hand it out at the desk, which is on the day's sheet. */
+/**
+ * CARD: Square refunds the card that paid. CASH: staff pay at the desk, and the refund appears on
+ * the day's sheet.
+ */
 export const refundMethods = ['CARD', 'CASH'] as const;
 
 export type RefundMethod = (typeof refundMethods)[number];
 
 /**
- * Refunds a part of what was paid and leaves the booking as it is; its guest is told the sum and the reason. CARD
- * refunds online payments, the newest first. CASH refunds what the desk took, then online payments. Throws
- * REFUND_TOO_HIGH for more than was paid. The same key again is answered and refunds nothing.
+ * Refunds part of what was paid and keeps the booking. The guest gets an email with the amount and
+ * the reason. CARD refunds online payments, newest first. CASH refunds desk payments, then online
+ * payments. Returns REFUND_TOO_HIGH if the amount exceeds what was paid. Repeating a call with the
+ * same key refunds nothing.
  */
 export const refundAsStaff = endpoint({
   method: 'POST',
@@ -198,7 +212,7 @@ export const refundAsStaff = endpoint({
   params,
   body: z.strictObject({
     amountCents: z.number().check(z.int(), z.minimum(1, 'Enter an amount above $0.00')),
-    /** Left out: CARD. */
+    /** CARD if left out. */
     method: z.optional(z.enum(refundMethods)),
     reason: requiredReason,
     version,
@@ -207,7 +221,7 @@ export const refundAsStaff = endpoint({
   failure: 'We couldn’t issue the refund. Nothing was changed.',
 });
 
-/** Mails the guest the link of a booking again, as its guest can ask for it (`/booking/:id/resend`). */
+/** Emails the guest a link to the booking again, as `/booking/:id/resend` does. */
 export const resendAsStaff = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/resend',
@@ -217,7 +231,10 @@ export const resendAsStaff = endpoint({
   failure: 'We couldn’t send the email. Please try again.',
 });
 
-/** Ends every link of a booking and every session that one has opened. `resendAsStaff` mails a new link. */
+/**
+ * Ends every link to a booking and every session opened with one. `resendAsStaff` emails a new
+ * link.
+ */
 export const endLinksAsStaff = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/links/end',

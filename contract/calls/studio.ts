@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { type RegularHours, usualWeek } from '../weekly-hours.ts';
 
-/** Refundable until `refundableUntilDays` before the appointment, not after; `version` is what a customer accepts. */
+/**
+ * Deposits are refundable until `refundableUntilDays` before the session. Customers accept a
+ * `version`.
+ */
 export const refundPolicy = z.object({
   version: z.string(),
   refundableUntilDays: z.number(),
@@ -12,22 +15,22 @@ export const refundPolicy = z.object({
 
 export type RefundPolicy = z.infer<typeof refundPolicy>;
 
-/** Who the studio is, and the public ids its pages need. Nothing here is secret. */
+/** The studio's details, and the public ids that its pages need. Nothing here is secret. */
 export const studio = z.object({
   name: z.string(),
   email: z.string(),
   address: z.array(z.string()),
   openingHours: z.string(),
   replyHours: z.string(),
-  /** What guests should bring and wear, as one text; old answers lack it. */
+  /** What guests should bring and wear, as one text. Earlier releases leave it out. */
   bring: z.optional(z.string()),
   companyUrl: z.string(),
   instagramUrl: z.string(),
   facebookUrl: z.string(),
   refundPolicy,
-  /** The regular hours in force today (`WeeklyHours`); old answers lack it. */
+  /** The regular hours in force today (`WeeklyHours`). Earlier releases leave them out. */
   week: z.optional(z.array(z.array(z.number()))),
-  /** The sessions that it has at other starts (`AddedHours`); old answers lack them. */
+  /** Regular sessions at other times (`AddedHours`). Earlier releases leave them out. */
   added: z.optional(
     z.array(
       z.object({
@@ -48,7 +51,9 @@ export const studio = z.object({
 
 export type Studio = z.infer<typeof studio>;
 
-/** The regular hours in force today; the usual ones while the studio is unknown. */
+/**
+ * The regular hours in force today, or the default hours until the studio's details have loaded.
+ */
 export const hoursOfStudio = (studio: Studio | undefined): RegularHours => ({
   week: studio?.week ?? usualWeek,
   added: studio?.added,

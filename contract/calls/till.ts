@@ -10,27 +10,31 @@ const sum = z.number().check(z.int());
 
 const counted = z.object({ count: z.number(), cents });
 
-/** What the desk has taken by one method: less than nothing where more was paid out or corrected. */
+/** Net desk payments by one method; negative if payouts or corrections exceed payments. */
 const sheetLine = z.object({ method: z.string(), payments: z.number(), cents: z.number() });
 
 export type SheetLine = z.infer<typeof sheetLine>;
 
 /**
- * The sheet of a studio date: all that was recorded at the desk since the sheet before, so that every line
- * is on one sheet and none on two. What comes after its closing goes on the next. `asOf` and all that ends
- * in `at` are UTC instants; money in cents. What is optional is not told by releases before.
+ * The cash-out sheet of a studio date: everything recorded at the desk since the previous sheet was
+ * closed. Every line is on exactly one sheet; payments recorded after closing go on the next.
+ * `asOf` and fields ending in `at` are UTC instants. Amounts are in cents. Earlier releases leave
+ * out the optional fields.
  */
 const sheet = z.object({
   date: z.string(),
   asOf: z.string(),
-  /** Of each method, cash first, also where nothing was taken. */
+  /** One line per method, cash first, even if nothing was taken. */
   lines: z.array(sheetLine),
-  /** The change in the drawer before the day's first payment, by default as on the day closed before; on no line. */
+  /**
+   * The change in the drawer before the day's first payment. It is on no line. The default is the
+   * last closed day's float.
+   */
   floatCents: z.optional(cents),
   guests: z.object({ arrived: z.number(), noShow: z.number() }),
   /** The day's sessions that have not ended, with the guests who are expected. */
   toCome: z.optional(z.array(z.object({ slotId: z.number(), guests: z.number() }))),
-  /** The day's bookings of which something is due; a no-show's balance ends with the session. */
+  /** The day's bookings with a balance due. A no-show owes nothing once the session ends. */
   open: z.array(
     z.object({
       bookingId: z.string(),
@@ -40,14 +44,16 @@ const sheet = z.object({
       balanceCents: cents,
     }),
   ),
-  /** Paid and sent back online on that date, for the record. */
+  /** Online payments and refunds of that date, for information. */
   paid: counted,
   refunds: counted,
   /** Null while the day is open. */
   closed: z.nullable(
     z.object({ countedCents: sum, note: z.string(), signedBy: z.string(), at: z.string() }),
   ),
-  /** Of a closed day: what was recorded on its date since then, which is on the next sheet. */
+  /**
+   * For a closed day: what was recorded on its date after closing, which goes on the next sheet.
+   */
   later: z.optional(z.object({ count: z.number(), cents: sum })),
   /** Each reopening of the day, oldest first. */
   reopenings: z.optional(
@@ -86,10 +92,11 @@ const countedBetween = (fewest: number) =>
     );
 
 /**
- * Closes a day: its lines stay on its sheet unless it is reopened. `cashCents` and `totalCents`, of all methods,
- * are what the page showed; refused with VERSION_CONFLICT when money was recorded or the day was reopened meanwhile,
- * with NOT_CHANGEABLE when the day is closed or an earlier day is reopened and not closed again. A difference needs a
- * note. The same again changes nothing, and is refused after the day was reopened.
+ * Closes a day, so its lines stay on its sheet unless it is reopened. `cashCents` and `totalCents`
+ * (all methods) are what the page showed: returns VERSION_CONFLICT if money was recorded or the day
+ * was reopened since, and NOT_CHANGEABLE if the day is closed or an earlier day is reopened and not
+ * closed again. A difference requires a note. Repeating the call changes nothing, and is refused
+ * once the day is reopened.
  */
 export const closeTill = endpoint({
   method: 'POST',
@@ -97,15 +104,18 @@ export const closeTill = endpoint({
   access: 'admin',
   params,
   body: z.strictObject({
-    /** Cash, counted by hand, without the float: less than nothing where a part of the float is missing. */
+    /** Counted cash without the float; negative if part of the float is missing. */
     countedCents: countedBetween(-limits.mostCents),
-    /** The float, counted by hand; left out, it is the one of the day closed before. */
+    /** The counted float. The default is the last closed day's float. */
     floatCents: z.optional(countedBetween(0)),
     cashCents: z.number().check(z.int()),
     totalCents: z.number().check(z.int()),
     note: z.optional(reason),
     signedBy: shownName('Counted by', limits.nameLength),
-    /** How often the day had been reopened when the page showed it. Pages of the release before leave it out. */
+    /**
+     * How often the day had been reopened when the page showed it. Pages of the previous release
+     * leave it out.
+     */
     reopenings: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),
   response: sheet,
@@ -113,9 +123,9 @@ export const closeTill = endpoint({
 });
 
 /**
- * Opens a closed day again, the last one that was closed: NOT_CHANGEABLE when a later day is closed,
- * VERSION_CONFLICT when it was closed again since `closedAt`, which the page showed. Of an open day it
- * changes nothing. The audit log keeps the closing and the reason.
+ * Reopens the last closed day. Returns NOT_CHANGEABLE if a later day is closed, and
+ * VERSION_CONFLICT if the day was closed again since `closedAt`, which the page showed. Changes
+ * nothing if the day is open. The audit log keeps the closing and the reason.
  */
 export const reopenTill = endpoint({
   method: 'POST',
@@ -131,7 +141,7 @@ export const reopenTill = endpoint({
   failure: 'We couldn’t reopen the sheet. Nothing was changed.',
 });
 
-/** The lines of a sheet and its sums as comma-separated values (RFC 4180), safe to open in a spreadsheet. */
+/** A sheet's lines and totals as CSV (RFC 4180), safe to open in a spreadsheet. */
 export const exportSheet = endpoint({
   method: 'GET',
   path: '/admin/day/:date/sheet/export',

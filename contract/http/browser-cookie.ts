@@ -1,7 +1,10 @@
 /** Identifies the browser that requested a code. A proof of an address counts only in that browser. */
 export const browserCookie = { name: 'browser', path: '/' } as const;
 
-/** Identifies a browser that has proved an account, as long as the account keeps its password. */
+/**
+ * Identifies a browser in which the customer has proved the account. It lasts until the password
+ * changes.
+ */
 export const customerDevice = { name: 'device', path: '/auth/login' } as const;
 
 /** The same for staff. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every failure the API answers: a sentence a customer can read and a type a program can. */
+/** Every error response has a sentence for the customer and one of these types for programs. */
 export const errorTypes = [
   'INVALID_REQUEST',
   'AMOUNT_MISMATCH',

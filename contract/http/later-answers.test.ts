@@ -1,7 +1,7 @@
 import { createPayment, getPaymentStatus } from '../calls/payment.ts';
 import { listReservations } from '../calls/reservation.ts';
 
-// A page that is open while the api is updated reads what the later one says.
+// While the API is updated, an open page reads responses of the later release.
 
 const reservation = {
   id: '1',

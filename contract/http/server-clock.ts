@@ -1,11 +1,11 @@
-/** A `Date` header has whole seconds, and takes a while to arrive. */
+/** A `Date` header has whole seconds and takes a while to arrive. */
 const toleranceMs = 2_000;
 
 const key = 'studio.clock';
 const listeners = new Set<() => void>();
 let offsetMs = readOffset();
 
-/** Now by the server's clock, in milliseconds since 1970: a browser's own clock may be wrong. */
+/** The server's current time in milliseconds since 1970. A browser's clock may be wrong. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** Sets the clock from a response that no cache stored. */
@@ -17,13 +17,14 @@ export function setServerClock(headers: Headers): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Calls `listener` whenever the clock is set; ends with the returned function. */
+/** Calls `listener` whenever the clock is set. The returned function unsubscribes. */
 export function followServerClock(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-// The next page knows the time before its first response. Storage may be blocked, and a build has none.
+// The next page reads the offset before its first response. Storage may be blocked, and a build has
+// none.
 function readOffset(): number {
   try {
     return Number(window.localStorage.getItem(key)) || 0;

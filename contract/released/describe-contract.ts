@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Access, Endpoint } from '../http/endpoint.ts';
 import * as contract from '../index.ts';
 
-/** The part of a JSON Schema (draft 2020-12) that zod writes for this contract. */
+/** The subset of JSON Schema (draft 2020-12) that zod generates for this contract. */
 export type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -22,16 +22,16 @@ export type Schema = {
   maxItems?: number;
 };
 
-/** What a caller relies on, as data that a later contract can be compared with. */
+/** What a caller relies on, as data that can be compared with a later contract. */
 type Call = { access: Access; request: Schema; response: Schema };
 
-/** By `METHOD /path`. */
+/** The calls, keyed by `METHOD /path`. */
 export type Calls = Record<string, Call>;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'response' in value;
 
-/** Every call of the contract as it is now. */
+/** Describes every call of the current contract. */
 export function describeContract(): Calls {
   const exported: unknown[] = Object.values(contract);
   return Object.fromEntries(

@@ -1,12 +1,13 @@
 import type { Access } from '../http/endpoint.ts';
 import type { Calls, Schema } from './describe-contract.ts';
 
-/** Who may make a call, from everybody to the fewest. */
+/** Access levels from the most open to the most restricted. */
 const reach: Access[] = ['public', 'visitor', 'customer', 'admin'];
 
 /**
- * A sentence for all by which pages of the release before would fail on an api that answers by `now`:
- * what they send is refused, or what they read is not there. What is added breaks nothing.
+ * Lists each difference that would break pages of the previous release on the new API: a request
+ * that the API now rejects, or response data that pages expect and no longer get. Additions break
+ * nothing.
  */
 export function findBreaks(before: Calls, now: Calls): string[] {
   return Object.entries(before).flatMap(([name, call]) => {
@@ -21,7 +22,7 @@ export function findBreaks(before: Calls, now: Calls): string[] {
   });
 }
 
-/** A schema as those of one type each. */
+/** Splits a schema with several types into one schema per type. */
 const alternativesOf = (schema: Schema): Schema[] =>
   (schema.anyOf ?? [schema]).flatMap((each) =>
     typesOf(each).map((type): Schema => ({ ...each, type })),
@@ -30,7 +31,7 @@ const alternativesOf = (schema: Schema): Schema[] =>
 const typesOf = ({ type, const: only, anyOf }: Schema): string[] =>
   anyOf?.flatMap(typesOf) ?? [type ?? (only === undefined ? 'anything' : typeof only)].flat();
 
-/** Both schemas of a type, where each has it. */
+/** Pairs the old and the new schema of each type that both allow. */
 const pairsOf = (before: Schema, now: Schema): [Schema, Schema][] =>
   alternativesOf(before).flatMap((old) => {
     const same = alternativesOf(now).find(({ type }) => type === old.type);
@@ -40,7 +41,7 @@ const pairsOf = (before: Schema, now: Schema): [Schema, Schema][] =>
 const valuesOf = ({ enum: values, const: only }: Schema): unknown[] | undefined =>
   values ?? (only === undefined ? undefined : [only]);
 
-/** What could be sent and is refused now. */
+/** Lists requests that were valid and are rejected now. */
 function refused(before: Schema, now: Schema, name: string): string[] {
   const types = typesOf(now);
   const lost = types.includes('anything')
@@ -73,7 +74,7 @@ function refusedOfOne(before: Schema, now: Schema, name: string): string[] {
   ];
 }
 
-/** The bounds that are closer than they were, or cannot be compared. */
+/** Names the bounds that became stricter or cannot be compared. */
 function tightened(before: Schema, now: Schema): string[] {
   const lower = (['minLength', 'minimum', 'minItems'] as const).filter(
     (bound) => (now[bound] ?? -Infinity) > (before[bound] ?? -Infinity),
@@ -87,7 +88,7 @@ function tightened(before: Schema, now: Schema): string[] {
   return [...lower, ...upper, ...shape];
 }
 
-/** What was in every answer and may be missing or something else now. */
+/** Lists what every response used to have and may now be missing or different. */
 function missed(before: Schema, now: Schema, name: string): string[] {
   const types = typesOf(before);
   const others = types.includes('anything')

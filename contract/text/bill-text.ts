@@ -2,7 +2,7 @@ import type { DeskLine, StaffBooking } from '../calls/staff-booking.ts';
 import { countOf } from './count-of.ts';
 import { formatCents } from './money.ts';
 
-/** Unknown keys of a later API are shown as they are. */
+/** Shows a later API's unknown keys as they are. */
 export const wordsOf =
   (words: Record<string, string>) =>
   (key: string): string =>
@@ -47,7 +47,7 @@ export type BillLine = {
   detail: string;
   isStuck?: boolean;
   isCorrected?: boolean;
-  /** Of what was taken at the desk. */
+  /** The desk payment behind this line. */
   desk?: DeskLine;
 };
 

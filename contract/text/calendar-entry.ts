@@ -3,7 +3,10 @@ import { shortPrice } from './price-text.ts';
 import type { Session } from '../studio-time.ts';
 import type { Studio } from '../calls/studio.ts';
 
-/** A booking as a calendar tells of it; `title` is the service's name, `balanceCents` what is due at the workshop. */
+/**
+ * The booking data in a calendar entry. `title` is the service's name, `balanceCents` the balance
+ * due at the workshop.
+ */
 export type CalendarBooking = {
   reservationId: string;
   bookingNumber?: string | null | undefined;
@@ -16,7 +19,10 @@ export type CalendarBooking = {
 
 export type CalendarStudio = Pick<Studio, 'name' | 'email' | 'address' | 'bring'>;
 
-/** `uid` never changes, whoever writes the entry: a calendar has each booking once. */
+/**
+ * `uid` stays the same in the page's file and in every email, so that a calendar shows each booking
+ * once.
+ */
 export type CalendarEntry = {
   uid: string;
   session: Session;
@@ -26,7 +32,7 @@ export type CalendarEntry = {
   description: string;
 };
 
-/** What a calendar says of a booking, in a file or by a link. */
+/** The content of a calendar entry, used for both files and links. */
 export const calendarEntry = (booking: CalendarBooking, studio: CalendarStudio): CalendarEntry => ({
   uid: `${booking.reservationId}@silver-bench`,
   session: booking.session,

@@ -3,7 +3,7 @@ import type { CalendarEntry } from './calendar-entry.ts';
 
 type Link = { text: string; url: string };
 
-/** Pages of Google and of Outlook that open with the entry filled in. */
+/** Links that open Google Calendar and Outlook with the entry filled in. */
 export function calendarLinks(entry: CalendarEntry): [google: Link, outlook: Link] {
   const start = startOfSession(entry.session);
   const end = new Date(start.getTime() + entry.hours * 3_600_000);
@@ -15,7 +15,7 @@ export function calendarLinks(entry: CalendarEntry): [google: Link, outlook: Lin
 
 type Span = { start: Date; end: Date };
 
-/** UTC, without fractions of a second. */
+/** Formats an instant as UTC without fractions of a second. */
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
 
 const compact = (instant: Date): string => utc(instant).replaceAll(/[-:]/g, '');

@@ -22,7 +22,7 @@ const studio = {
 };
 const maya = { name: 'Maya Lindqvist', email: 'maya@mail.example' };
 
-/** As mailed when `attendee` is there, else as a page hands it out. */
+/** With `attendee`, the file as emailed; without, as downloaded from a page. */
 const fileOf = (attendee?: typeof maya, more: Partial<CalendarBooking> = {}, name = studio.name) =>
   calendarText(calendarEntry({ ...booking, ...more }, { ...studio, name }), {
     organizer: { ...studio, name },
@@ -34,7 +34,7 @@ const fileOf = (attendee?: typeof maya, more: Partial<CalendarBooking> = {}, nam
 
 const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
-/** As another program reads it. */
+/** Parses the file with an independent library. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const component = calendar.getFirstSubcomponent('vevent')!;

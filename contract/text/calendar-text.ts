@@ -3,7 +3,10 @@ import { addDays, clockOf, startMinute, studioTimeZone } from '../studio-time.ts
 
 type Person = { name: string; email: string };
 
-/** `siteUrl` is the site's own address; `sequence` is the booking's version, which rises with each change. */
+/**
+ * `siteUrl` is the site's address. `sequence` is the booking's version, which increases with each
+ * change.
+ */
 export type CalendarFile = {
   organizer: Person;
   siteUrl: string;
@@ -16,8 +19,9 @@ export type CalendarFile = {
 };
 
 /**
- * An entry as an iCalendar file in the studio's zone (RFC 5545). One UID and a rising SEQUENCE: a
- * calendar moves the entry instead of adding one. It reminds a day before.
+ * An entry as an iCalendar file in the studio's time zone (RFC 5545), with a reminder a day before.
+ * The UID stays the same and SEQUENCE increases, so a calendar moves the entry instead of adding
+ * another.
  */
 export function calendarText(entry: CalendarEntry, file: CalendarFile): string {
   const lines = [
@@ -70,7 +74,7 @@ const alarmLines = (summary: string): string[] => [
   'END:VALARM',
 ];
 
-// As the United States have it since 2007; calendars know the zone by its name and look here last.
+// The U.S. rules since 2007. Calendar apps know the zone by its name and fall back to these rules.
 const studioZone = [
   'BEGIN:VTIMEZONE',
   `TZID:${studioTimeZone}`,
@@ -93,7 +97,7 @@ const studioZone = [
 
 const compact = (time: string): string => time.replaceAll(/[-:]/g, '');
 
-/** Wall time: no session runs into the hour in which the clocks change. */
+/** Local time. No session overlaps the hour in which the clocks change. */
 const wallStamp = (date: string, minute: number): string =>
   `${compact(addDays(date, Math.floor(minute / minutesOfDay)))}T${compact(clockOf(minute % minutesOfDay))}00`;
 
@@ -102,12 +106,15 @@ const minutesOfDay = 24 * 60;
 const escape = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`);
 
-/** A parameter's value, which has no way to write a double quote or a new line (RFC 5545 3.1). */
+/** Quotes a parameter's value. It cannot contain a double quote or a line break (RFC 5545 3.1). */
 const quote = (text: string): string => `"${text.replaceAll('"', "'")}"`;
 
 const octets = new TextEncoder();
 
-/** Lines of at most 75 octets, cut between signs; the space a line goes on with counts (RFC 5545 3.1). */
+/**
+ * Folds a line into lines of at most 75 octets, between characters. The leading space of each
+ * continuation counts (RFC 5545 3.1).
+ */
 function fold(line: string): string {
   let folded = '';
   let width = 0;

@@ -1,5 +1,5 @@
 const moment = /(?:[A-Z][a-z]{2}, )?(?:[A-Z][a-z]{2} \d+, )?\d+:\d\d [AP]M|Pacific Time/g;
 
-/** A text whose times and deadlines stay on one line: "Free until Mon, Nov 30, 1:00 PM". */
+/** Keeps each time or deadline in a text on one line: "Free until Mon, Nov 30, 1:00 PM". */
 export const keepTimesTogether = (text: string): string =>
   text.replaceAll(moment, (found) => found.replaceAll(' ', '\u00a0'));

@@ -1,3 +1,3 @@
-/** Where an address is, on the map a phone or browser opens by itself; `address` by its lines. */
+/** A link that opens the address in a map app or in Google Maps. `address` is a list of lines. */
 export const mapUrl = (address: string[]): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.join(', '))}`;

@@ -4,7 +4,7 @@ const formatter = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** "September 2026" of `2026-09`; a text that is no month stays as it is. */
+/** Formats `2026-09` as "September 2026". Returns any other text unchanged. */
 export function formatMonth(month: string): string {
   const start = new Date(`${month}-01T00:00:00Z`);
   return Number.isNaN(start.getTime()) ? month : formatter.format(start);

@@ -1,15 +1,18 @@
-/** Text copied from a page carries these along: marks of direction, joiners, soft hyphens. */
+/**
+ * Invisible characters that come with text copied from a page: direction marks, joiners, soft
+ * hyphens.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]/gu;
 
 const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
-/** With ASCII digits, letters and signs in place of full-width ones. */
+/** Replaces full-width digits, letters and signs with their ASCII forms. */
 export const halfWidth = (text: string): string => withoutInvisible(text.normalize('NFKC'));
 
-/** `maya@mail.example` for ` Ｍａｙａ＠mail.example`. */
+/** Turns ` Ｍａｙａ＠mail.example` into `maya@mail.example`. */
 export const plainEmail = (text: string): string => halfWidth(text).trim().toLowerCase();
 
-/** `213-555-0142 x12` for `tel:213/555/0142;ext=12`, whichever hyphens it has. */
+/** Turns `tel:213/555/0142;ext=12` into `213-555-0142 x12`. Accepts any kind of hyphen. */
 export const plainPhone = (text: string): string =>
   halfWidth(text)
     .replace(/^\s*tel[.:]*/i, '')

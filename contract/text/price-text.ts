@@ -2,13 +2,16 @@ import { limits } from '../limits.ts';
 import { formatCents, priceOf } from './money.ts';
 import { fixedGuests } from '../workshops.ts';
 
-/** The party and what its workshop starts at: `price` in whole dollars, as a service has it. */
+/** A party and its workshop's starting price: `price` is in whole dollars, as in a service. */
 type Party = { serviceName: string; price: number; guests: number };
 
-/** In cents. No coupon changes what is due at the workshop (decisions, "Money"), and upgrades and add-ons come on top. */
+/**
+ * In cents. A coupon does not change the balance (decisions, "Money"). Upgrades and add-ons are
+ * extra.
+ */
 export type WholePrice = { total: number; deposit: number; balance: number };
 
-/** Prices are per person; those of a workshop for two are for the pair. */
+/** Prices are per person; a workshop for two is priced per pair. */
 export const isPricedPerParty = (serviceName: string): boolean => fixedGuests(serviceName) !== null;
 
 export function wholePriceOf({ serviceName, price, guests }: Party): WholePrice {
@@ -17,10 +20,10 @@ export function wholePriceOf({ serviceName, price, guests }: Party): WholePrice 
   return { total, deposit, balance: Math.max(0, total - deposit) };
 }
 
-/** "$330" from 33000 cents; cents only where there are some. */
+/** Formats 33000 cents as "$330". Shows cents only if there are some. */
 export const shortPrice = (cents: number): string => formatCents(cents).replace(/\.00$/, '');
 
-/** "from $165": what a workshop starts at, whatever its guests make. The price of a party is exact. */
+/** "from $165": a workshop's starting price. The price of a party is exact. */
 export const fromPrice = (cents: number): string => `from ${shortPrice(cents)}`;
 
 /** "$330 for 2", "$298 for the pair" */

@@ -17,7 +17,7 @@ test('within seven days it says how near the session is and that nothing comes b
   expect(at('2026-11-24T21:00:00Z')).toBe(over('in 7 days'));
   expect(at('2026-11-29T12:00:00Z')).toBe(over('in 2 days'));
   expect(at('2026-11-30T12:00:00Z')).toBe(over('tomorrow'));
-  // Still the day before, in the studio.
+  // It is still the day before in studio time.
   expect(at('2026-12-01T07:00:00Z')).toBe(over('tomorrow'));
   expect(at('2026-12-01T20:00:00Z')).toBe(over('today'));
 });

@@ -1,8 +1,8 @@
 import { formatCents } from './money.ts';
 
 /**
- * The refund deadline of a booked deposit. `joinedRefundUntil` is the deadline of guests who joined after the booking's
- * own deadline.
+ * The refund deadlines of a booked deposit. `joinedRefundUntil` applies to guests who joined after
+ * the booking's own deadline.
  */
 type Deadlines = {
   refundUntil: Date | null;
@@ -11,7 +11,7 @@ type Deadlines = {
   instantOf: (instant: Date) => string;
 };
 
-/** The sentence about a booked session's deposit that is true now. */
+/** Says which refund deadline applies now. */
 export function deadlineText({ refundUntil, joinedRefundUntil, instantOf }: Deadlines): string {
   if (refundUntil) return `Your deposit is refundable until ${instantOf(refundUntil)}.`;
   return joinedRefundUntil
@@ -19,7 +19,7 @@ export function deadlineText({ refundUntil, joinedRefundUntil, instantOf }: Dead
     : 'Your deposit is no longer refundable.';
 }
 
-/** How canceling or removing guests settles the money paid, in whole cents. */
+/** How a cancellation or a smaller party settles what was paid, in whole cents. */
 export type Settlement = {
   /** Whether the deposit's refund deadline has passed. */
   isOver: boolean;
@@ -28,7 +28,10 @@ export type Settlement = {
   keptCents: number;
 };
 
-/** `guest` and `studio` read theirs before they decide; the guest reads `after` once either has. */
+/**
+ * `guest` and `studio` read their sentences before they decide. The guest reads `after` in the
+ * email that follows.
+ */
 type SettlementText = { guest: string; studio: string; after: string };
 
 const settlements: Record<'full' | 'partial' | 'none', Record<'open' | 'over', SettlementText>> = {
@@ -88,6 +91,6 @@ export function settlementText({
   return { guest: filled(guest), studio: filled(studio), after: filled(after) };
 }
 
-/** How the studio pays back what it took at the desk, in cents. */
+/** How the studio pays back what it took at the desk. */
 export const deskRefundText = (cents: number): string =>
   `We’ll pay back ${formatCents(cents)} of what you paid at the studio. Stop by, or email us to arrange it.`;

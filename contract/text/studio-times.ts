@@ -9,18 +9,21 @@ import {
   startOfSession,
 } from '../studio-time.ts';
 
-/** Whether this machine's clock shows another time than the studio's at an instant. */
+/** Whether this machine's clock and the studio's show different times at an instant. */
 export const isElsewhere = (instant: Date): boolean =>
   offsetMs(instant) !== -instant.getTimezoneOffset() * 60_000;
 
-/** The formatters of times, which name the studio's zone for each instant that `isNamed` picks: "5:00 PM Pacific Time". */
+/**
+ * Time formatters that add the studio's zone to each instant for which `isNamed` is true: "5:00 PM
+ * Pacific Time".
+ */
 export function studioTimes(isNamed: (instant: Date) => boolean) {
   const name = (words: string, instant: Date) =>
     isNamed(instant) ? `${words} Pacific Time` : words;
   const ofSession = (format: (session: Session) => string) => (session: Session) =>
     name(format(session), startOfSession(session));
   return {
-    /** Words for one or more times around an instant. */
+    /** Adds the zone to a text with one or more times around an instant. */
     name,
     /** "1:00 PM" */
     timeOf: ofSession(({ slotId }) => slotLabel(slotId)),

@@ -25,11 +25,13 @@ export const note = z
     z.maxLength(limits.noteLength, `Note cannot exceed ${limits.noteLength} characters`),
   );
 
-/** The reason for a cancellation. The history keeps it until the guest is erased. */
+/**
+ * An optional reason, such as for a cancellation. The booking's history keeps it until the guest is
+ * erased.
+ */
 export const reason = note.check(
   z.trim(),
   z.maxLength(limits.reasonLength, `A reason cannot exceed ${limits.reasonLength} characters`),
 );
 
-/** A required reason. */
 export const requiredReason = shownName('A reason', limits.reasonLength);
