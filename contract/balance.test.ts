@@ -46,7 +46,7 @@ test('a refund raises the balance, except for the deposit of guests who left', (
   expect(balanceOf(account({ charges: [charge(), charge({ guests: 0 })] }))).toBe(27_000);
 });
 
-test('a balance that was paid online pays the whole price but for what went back, whoever comes', () => {
+test('a balance paid online settles the whole price, minus refunds, for any number of guests', () => {
   const paid = { amountCents: 27_000, unitCents: 0, guests: 0, isBalance: true };
   expect(balanceOf(account({ charges: [charge(), charge(paid)] }))).toBe(0);
   const returned = charge({ ...paid, refundedCents: 2000 });
@@ -57,7 +57,7 @@ test('a cancelled booking has no balance', () => {
   expect(balanceOf(account({ isCancelled: true, desk: [100] }))).toBe(0);
 });
 
-test('10,000 random ledgers, added line by line, end at the right balance', () => {
+test('paying the balance of any of 10,000 random bookings leaves nothing due', () => {
   let seed = 7;
   const random = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['....', 'x', '---', '555-0142', '+', 'call me', '213 555 0142 x'])(
-  'the phone number %j is refused with what a number has',
+  'rejects the phone number %j and says what a number needs',
   (typed) => {
     const { error } = guestPhone.safeParse(typed);
     expect(error?.issues.map(({ message }) => message)).toEqual([
@@ -37,7 +37,7 @@ test('a code typed in full-width digits is read as digits', () => {
 test.each([
   ['every other field', email],
   ['the sign-in', credentials.shape.email],
-])('an email address is read without what cannot be seen and in half width by %s', (_, field) => {
+])('%s reads an email address without invisible characters and in half width', (_, field) => {
   const typed = ['\u200bMaya\u00ad@mail.example\u2060 ', 'ｍａｙａ＠mail．example'];
   expect(typed.map((each) => read(field, each))).toEqual(Array(2).fill('maya@mail.example'));
 });

@@ -15,7 +15,7 @@ test.each([
   ],
   [[none, [8, 0, 0, 0], none, none, none, none, none], 'Monday, 11AM'],
   [Array.from({ length: 7 }, () => none), 'on days we announce'],
-])('the regular hours are put in words: case %#', (week, text) => {
+])('describes regular hours in words: case %#', (week, text) => {
   expect(openingHoursOf({ week })).toBe(text);
 });
 
@@ -26,7 +26,7 @@ const added = (weekday: number, slotId: number, minutes = 180) => ({
   seats: 6,
 });
 
-test('opening hours name the real starts of sessions that regular hours add', () => {
+test('opening hours include the starts of added regular sessions', () => {
   const week = [none, none, [0, 8, 8, 8], [0, 8, 8, 8], none, none, none];
   const hours = { week, added: [added(2, 570), added(3, 570), added(6, 1140)] };
   expect(openingHoursOf(hours)).toBe('Tuesday and Wednesday, 9:30AM to 5PM; Saturday, 7PM');

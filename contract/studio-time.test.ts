@@ -28,7 +28,7 @@ test('counts days across clock changes, months and years', () => {
 });
 
 test.each(['2026-02-30', '1999-12-31', '2200-01-01', '9999-12-31', '0000-01-01', '2026-1-1'])(
-  '%s is no date of the studio',
+  'rejects %s as a studio date',
   (date) => {
     expect(isRealDate(date)).toBe(false);
   },
@@ -42,14 +42,14 @@ test('bookings are open from today to 60 days ahead', () => {
   expect(isInBookingWindow('2027-01-20', today)).toBe(false);
 });
 
-test('the draft’s text names a session and comes back from it', () => {
+test('a session converts to the draft’s text and back', () => {
   const session = { date: '2026-12-01', slotId: 3 } as const;
   expect(toDraftTime(session)).toBe('2026-12-01 15:00:00');
   expect(sessionFromWallTime(toDraftTime(session))).toEqual(session);
   expect(sessionFromWallTime('2026-02-30 15:00:00')).toBeNull();
 });
 
-test('a session that staff have added is named by the minute it starts', () => {
+test('the id of an added session is the minute at which it starts', () => {
   const added = { date: '2026-12-01', slotId: 570 };
   expect(sessionFromWallTime('2026-12-01 09:30:00')).toEqual(added);
   expect(toDraftTime(added)).toBe('2026-12-01 09:30:00');
@@ -62,7 +62,7 @@ test('a session that staff have added is named by the minute it starts', () => {
   expect(sessionFromWallTime('2026-12-01 15:61:00')).toBeNull();
 });
 
-test('a session that was added begins by the studio’s clock on the days it changes', () => {
+test('an added session starts in studio time on days when the clocks change', () => {
   expect(startOfSession({ date: '2026-11-01', slotId: 570 }).toISOString()).toBe(
     '2026-11-01T17:30:00.000Z',
   );
@@ -120,7 +120,7 @@ class OtherIcu extends Intl.DateTimeFormat {
   }
 }
 
-test('the studio’s clock is the same whatever the version of ICU prints', async () => {
+test('the studio’s clock is the same with every version of ICU', async () => {
   const original = Intl.DateTimeFormat;
   Intl.DateTimeFormat = new Proxy(original, {
     construct: (_, [locale, options]) => new OtherIcu(locale, options),

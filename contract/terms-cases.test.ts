@@ -120,7 +120,7 @@ const cases: fc.Arbitrary<Case> = fc
     paidCents,
   }));
 
-test('refund and moves are those of a second account of the policy, over both clock changes', () => {
+test('refunds and moves match a second implementation of the policy across both clock changes', () => {
   fc.assert(
     fc.property(cases, (each) => {
       const { isOpen, canMove, refundPercent } = termsOf(each.rules, each.booking, each.now);

@@ -49,7 +49,7 @@ test('returns the last refund deadline after it has passed, for the session it a
   );
 });
 
-test('a moved deposit comes back by the new session only while all of it does', () => {
+test('a moved deposit follows the new session’s deadline only while all of it is refundable', () => {
   expect(at('2026-11-24T20:00:00Z').fullRefundBefore).toBe('P7D');
   expect(at('2026-11-24T21:00:00Z').fullRefundBefore).toBeNull();
   expect(at('2026-11-30T21:00:00Z', { isMovedByStudio: true }).fullRefundBefore).toBe('P7D');

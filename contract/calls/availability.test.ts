@@ -25,7 +25,7 @@ test('a slot is available if it is not booked and spots left is at least the par
   expect(openSlots(day, 1)).toBe(3);
 });
 
-test('a session for another workshop is closed to a visitor, and one for theirs is not', () => {
+test('a session for another workshop is closed to a visitor, but one for their workshop is open', () => {
   const free = { isOpen: true, capacity: 8, spotsLeft: 8 };
   const sessions = [
     { ...free, slotId: 2, workshop: 'Silver Ring Workshop' },
@@ -42,7 +42,7 @@ test('when there is no data for a date, every slot has 8 spots', () => {
   expect(openSlots(undefined, 8)).toBe(4);
 });
 
-test('an entry without its lists means that nothing is booked and eight spots are left', () => {
+test('a day without its lists has nothing booked and eight spots left', () => {
   const { dates } = getAvailability.response.parse({
     dates: [
       { date: '2026-11-24' },
@@ -67,7 +67,7 @@ test('a day is selectable in the booking window, not on a Monday, with a slot th
   expect(isDaySelectable('2026-11-24', full, rules)).toBe(false);
 });
 
-test('a day that the studio has closed is not selectable, a Monday that it has opened is', () => {
+test('a day that the studio closed is not selectable, but a Monday that it opened is', () => {
   const rules = { guests: 2, today: '2026-11-20' };
   const closed = { ...day, bookedTimeSlots: [1, 2, 3, 4], isClosed: true };
   expect(isDaySelectable('2026-11-24', closed, rules)).toBe(false);
@@ -76,7 +76,7 @@ test('a day that the studio has closed is not selectable, a Monday that it has o
   expect(isClosedDay('2026-11-23', undefined)).toBe(true);
 });
 
-test('a day’s sessions are its four and those that staff have added, in the order they start', () => {
+test('a day’s sessions are the four usual ones and the added ones, in order of start', () => {
   const late = { slotId: 1140, isOpen: true, capacity: 6, spotsLeft: 6, minutes: 120 };
   const early = { slotId: 570, isOpen: true, capacity: 4, spotsLeft: 1, minutes: 90 };
   const larger = { slotId: 2, isOpen: true, capacity: 10, spotsLeft: 9 };

@@ -25,13 +25,13 @@ const answering = (response: Schema): Calls => ({
   [name]: { access: 'visitor', request: nothing, response },
 });
 
-test('this contract takes nothing away from the pages of the last release', () => {
+test('this contract breaks no page of the last release', () => {
   const released = JSON.parse(readFileSync(join(__dirname, 'calls.json'), 'utf8')) as Calls;
   expect(Object.keys(released).length).toBeGreaterThan(30);
   expect(findBreaks(released, describeContract())).toEqual([]);
 });
 
-test('a call that is gone, or is for fewer people, is named', () => {
+test('reports a call that was removed or restricted', () => {
   const before = taking(nothing);
   expect(findBreaks(before, {})).toEqual([`${name} is gone`]);
   const closed: Calls = { [name]: { ...before[name]!, access: 'customer' } };
@@ -79,7 +79,7 @@ test.each<[string, Schema, Schema]>([
     object({ notes: { type: 'array', items: text } }),
     object({ notes: { type: 'array', items: { ...text, maxLength: 1 } } }),
   ],
-])('what pages send and would be refused is named: %s', (told, before, now) => {
+])('reports a request that would be rejected: %s', (told, before, now) => {
   expect(findBreaks(taking(before), taking(now))).toEqual([`${name} request${told}`]);
 });
 
@@ -102,11 +102,11 @@ test.each<[string, Schema, Schema]>([
     { type: 'array', items: object({ note: text }) },
     { type: 'array', items: nothing },
   ],
-])('what pages read and would miss is named: %s', (told, before, now) => {
+])('reports response data that would be missing: %s', (told, before, now) => {
   expect(findBreaks(answering(before), answering(now))).toEqual([`${name} response${told}`]);
 });
 
-test('what is added or widened breaks nothing', () => {
+test('additions and wider types break nothing', () => {
   const wider = object({ note: { ...text, maxLength: 20 }, more: number }, ['note']);
   expect(findBreaks(taking(object({ note: text })), taking(wider))).toEqual([]);
   const fuller = object({ note: text, more: number });

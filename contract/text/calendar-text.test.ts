@@ -60,7 +60,7 @@ test('the calendar file says when and where in the studio’s zone, with the zon
   expect([lines[0], ...lines.slice(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
 });
 
-test('another program reads what to bring, what is left to pay, the number, the place and a reminder a day before', () => {
+test('another program can read what to bring, the balance, the number, the place and a reminder a day before', () => {
   const { component, event } = read(fileOf(maya));
   expect(event.description.split('\n')).toEqual([
     'Booking 7F3A-91C4',
@@ -80,7 +80,7 @@ test.each([
   ['2026-11-01', '19:00', '22:00'],
   ['2027-03-13', '19:00', '22:00'],
   ['2027-03-14', '18:00', '21:00'],
-])('another program finds the session of %s at its instant', (date, start, end) => {
+])('another program reads the right instants for the session on %s', (date, start, end) => {
   const { calendar, event } = read(fileOf(maya, { session: { date, slotId: 1 } }));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
   const instantOf = (time: ICAL.Time) => {
@@ -91,13 +91,13 @@ test.each([
   expect(instantOf(event.endDate)).toBe(`${date}T${end}:00.000Z`);
 });
 
-test('it ends when the workshop of today’s length ends, after midnight too', () => {
+test('the entry ends with the workshop at its current duration, even after midnight', () => {
   expect(unfolded(fileOf(maya, { hours: 8 }))).toContain(
     'DTEND;TZID=America/Los_Angeles:20261125T010000',
   );
 });
 
-test('a page’s file is the same entry, and names nobody', () => {
+test('a file from a page has the same entry and names no attendee', () => {
   const [mailed, handedOut] = [read(fileOf(maya)), read(fileOf())];
   expect(handedOut.event.uid).toBe(mailed.event.uid);
   expect(handedOut.calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -105,7 +105,7 @@ test('a page’s file is the same entry, and names nobody', () => {
 });
 
 test.each(['Maya"\r\nATTENDEE:mailto:evil@mail.example', 'Maya":mailto:evil@mail.example'])(
-  'what a guest typed stays inside its own value: %j',
+  'a guest’s text stays inside its value: %j',
   (name) => {
     const lines = unfolded(fileOf({ ...maya, name })).filter((line) => line.startsWith('ATTENDEE'));
     expect(lines).toEqual([
@@ -114,7 +114,7 @@ test.each(['Maya"\r\nATTENDEE:mailto:evil@mail.example', 'Maya":mailto:evil@mail
   },
 );
 
-test('a title from staff stays inside its own value', () => {
+test('a title from staff stays inside its value', () => {
   const title = 'Ring\r\nATTENDEE:mailto:evil@mail.example\u0000';
   const { component, event } = read(fileOf(maya, { title }));
   expect(component.getAllProperties('attendee')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { mapUrl } from './map-link.ts';
 
-test('a map link looks for the whole address, whatever signs are in it', () => {
+test('a map link searches for the whole address, including special characters', () => {
   const link = new URL(mapUrl(['12 Main & 3rd Street, #5', 'Los Angeles, CA 90000']));
   expect(link.origin + link.pathname).toBe('https://www.google.com/maps/search/');
   expect([...link.searchParams]).toEqual([

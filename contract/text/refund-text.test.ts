@@ -6,13 +6,13 @@ const session = { date: '2026-12-01', slotId: 2 } as const;
 const textAt = (now: string) => refundText({ session, policy, now: new Date(now), instantOf });
 const at = (now: string) => textAt(now).sentence;
 
-test('outside seven days the sentence names the day and hour until which a deposit comes back', () => {
+test('more than seven days ahead, the sentence says until when the deposit is refundable', () => {
   const open = 'Your deposit is refundable until Tue, Nov 24, 1:00 PM, and not after.';
   expect(at('2026-11-18T20:00:00Z')).toBe(open);
   expect(at('2026-11-24T20:59:59Z')).toBe(open);
 });
 
-test('within seven days it says how near the session is and that nothing comes back', () => {
+test('within seven days, the sentence says how soon the session is and that the deposit is non-refundable', () => {
   const over = (when: string) => `Your session is ${when}, so this deposit is non-refundable.`;
   expect(at('2026-11-24T21:00:00Z')).toBe(over('in 7 days'));
   expect(at('2026-11-29T12:00:00Z')).toBe(over('in 2 days'));
@@ -22,7 +22,7 @@ test('within seven days it says how near the session is and that nothing comes b
   expect(at('2026-12-01T20:00:00Z')).toBe(over('today'));
 });
 
-test('the notice says when the deposit becomes non-refundable, and after that that it is', () => {
+test('the notice says when the deposit becomes non-refundable, or that it already is', () => {
   const until = 'Your deposit becomes non-refundable on Tue, Nov 24, 1:00 PM.';
   expect(textAt('2026-11-24T20:59:59Z').notice).toBe(until);
   expect(textAt('2026-11-24T21:00:00Z').notice).toBe('Your deposit is non-refundable.');

@@ -40,12 +40,12 @@ export type GatewayOptions = OutsideOrigins & {
   /** The path of Apple Pay's domain file. Without it the site does not offer Apple Pay. */
   applePayFile?: string | undefined;
   limits: Limits;
-  /** The gateway is about to stop, so it ends calls that wait for news. */
+  /** Aborted when the gateway is about to stop. Ends calls that wait for changes. */
   stopping: AbortSignal;
   watch: Watch;
 };
 
-/** The front door: release files, the pages' HTML and the proxy to the API. */
+/** The gateway serves release files and the pages' HTML, and passes API calls on. */
 export function createGateway(options: GatewayOptions) {
   const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, ...others } = options;
   const { stopping, watch, squareScriptUrl, applePayFile, ...outside } = others;
@@ -110,10 +110,14 @@ const isOfApi = ({ req }: Context): boolean => /^\/api(?=[/?]|$)/.test(req.url ?
 const isPage = (ctx: Context): boolean =>
   !/\.[^/]*$/.test(ctx.path) && ctx.accepts('html') === 'html';
 
-/** As long as a visitor may take to fill in a page, so that the prefetched next page needs no request. */
+/**
+ * About as long as a visitor takes to fill in a page, so that the prefetched next page needs no
+ * request.
+ */
 const keptForNextStep = 'private, max-age=300';
 
-// Only a browser itself may send `Sec-Purpose`; the booking app fetches ahead from a script.
+// Only browsers can set `Sec-Purpose`. The booking app prefetches from a script and sends
+// `Purpose`.
 const isPrefetched = (ctx: Context): boolean => ctx.get('Purpose') === 'prefetch';
 
 /** The script, if the page's policy allows it. */
@@ -157,7 +161,10 @@ async function servePage(ctx: Context, page: Page) {
   );
 }
 
-/** After these errors the start of the next request is unknown, or no request would come. */
+/**
+ * After these errors the connection closes: the start of the next request is unknown, or none would
+ * come.
+ */
 const endingConnection = [400, 408, 431];
 
 /** Replaces Koa's error response, which drops the headers that every response needs. */

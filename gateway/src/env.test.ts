@@ -45,20 +45,20 @@ test.each([
   ['PORT', '65536'],
   ['GATEWAY_METRICS_PORT', '1e9'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start, is named and its value is kept', (name, value) => {
+])('stops the start when %s=%s, names the variable and hides its value', (name, value) => {
   const start = () => readEnv({ ...production, [name]: value });
   expect(start).toThrow(`  ${name}: `);
   expect(start).not.toThrow(value);
 });
 
-test('all that is wrong is listed at once', () => {
+test('lists all problems at once', () => {
   const wrong = { NODE_ENV: 'production', PORT: 'http', BEHIND_FRONT: 'yes', API_URL: 'api' };
   const lines = ['PORT', 'API_URL', 'SITE_URL', 'BEHIND_FRONT', 'SQUARE_SCRIPT_ORIGINS'];
   const all = [...lines, 'GOOGLE_SCRIPT_ORIGINS'].map((name) => `  ${name}: .*`).join('\n');
   expect(() => readEnv(wrong)).toThrow(new RegExp(`^The gateway cannot start:\n${all}$`));
 });
 
-test('with a site of another machine NODE_ENV must be said', () => {
+test('NODE_ENV is required when the site is on another machine', () => {
   const site = { SITE_URL: 'https://silverbench.example' };
   expect(() => readEnv(site)).toThrow('  NODE_ENV: is not set');
   expect(readEnv({ ...site, NODE_ENV: 'development' })).toMatchObject({ port: 3000 });
@@ -71,7 +71,7 @@ test('.env.example has every variable of the gateway', () => {
   expect(variableNames.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('compose hands every variable of the gateway on', () => {
+test('Docker Compose passes every variable to the gateway', () => {
   const compose = readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8');
   const { services } = parse(compose, { merge: true }) as {
     services: Record<string, { environment: object }>;

@@ -28,13 +28,13 @@ const isProduction = (source: Source): boolean => source.NODE_ENV === 'productio
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-/** Origins from which a page may load scripts and frames. On a laptop these are the stand-ins. */
+/** Other origins from which a page may load scripts and frames. On a laptop these are the stand-ins. */
 const originsOf = (source: Source, name: ScriptOrigins): string[] =>
   (source[name] ?? standIns).split(/\s+/).filter(Boolean);
 
 type ScriptOrigins = 'SQUARE_SCRIPT_ORIGINS' | 'GOOGLE_SCRIPT_ORIGINS';
 
-/** The same variables and defaults as in the API, which returns them to the pages. */
+/** Uses the same variables and defaults as the API, which returns these values to the pages. */
 const studio = (source: Source) => ({
   name: source.STUDIO_NAME ?? 'Silver Bench Studio',
   email: source.STUDIO_EMAIL ?? 'hello@silverbench.example',
@@ -65,9 +65,9 @@ const isPort = (value: string | number): boolean =>
 const isHere = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
-/** Returns what is wrong with each variable, never its value. */
+/** Each check returns what is wrong with a variable, never its value. */
 const checks: Partial<Record<keyof Source, Check>> = {
-  // As in the API, it is optional on a laptop only.
+  // As in the API, this is optional only on a laptop.
   NODE_ENV: ({ NODE_ENV: value, SITE_URL: site = '' }) => {
     if (value === undefined) {
       const isElsewhere = URL.canParse(site) && !isHere(new URL(site));
@@ -76,7 +76,7 @@ const checks: Partial<Record<keyof Source, Check>> = {
     return !['development', 'test', 'production'].includes(value) && 'is not a known environment';
   },
   PORT: ({ PORT: value = 3000 }) => !isPort(value) && 'must be a port number',
-  // Compose passes an empty one.
+  // Docker Compose sets this to an empty text if it is not configured.
   GATEWAY_METRICS_PORT: ({ GATEWAY_METRICS_PORT: value }) =>
     Boolean(value) && !isPort(value!) && 'must be a port number',
   LOG_LEVEL: ({ LOG_LEVEL: value }) =>
@@ -110,7 +110,10 @@ function isReadableFile(path: string): boolean {
   }
 }
 
-/** The gateway's settings. Throws all problems at once, one line per variable, never a value. */
+/**
+ * Reads the gateway's settings. Throws an error that lists all problems, one line per variable,
+ * without values.
+ */
 export function readEnv(source: Source = process.env) {
   const problems = Object.entries(checks).flatMap(([name, check]) => {
     const sentence = check(source);
@@ -124,15 +127,18 @@ export function readEnv(source: Source = process.env) {
     logLevel: source.LOG_LEVEL || 'info',
     apiUrl: source.API_URL ?? 'http://localhost:3001',
     releasesFolder: resolve(source.RELEASES_DIR ?? 'gateway/releases'),
-    /** On a laptop the site is at whatever address a request names. */
+    /** Without it, as on a laptop, the site's address is the host that each request names. */
     siteUrl: source.SITE_URL || undefined,
     isBehindFront: source.BEHIND_FRONT === 'true',
     studio: studio(source),
-    /** Also a variable of the API. Without it the page loads the script as soon as it knows the address. */
+    /**
+     * The API reads it too. Without it, the page loads the script only after it has learned the
+     * address.
+     */
     squareScriptUrl: source.SQUARE_SCRIPT_URL || undefined,
     squareOrigins: originsOf(source, 'SQUARE_SCRIPT_ORIGINS'),
     googleOrigins: originsOf(source, 'GOOGLE_SCRIPT_ORIGINS'),
-    /** Compose passes an empty one. */
+    /** Docker Compose sets this to an empty text if it is not configured. */
     applePayFile: source.APPLE_PAY_DOMAIN_FILE || undefined,
   };
 }

@@ -7,7 +7,7 @@ import { createMetrics } from './watch/create-metrics.ts';
 import { createLog } from './watch/log.ts';
 import { serveMetrics } from './watch/serve-metrics.ts';
 
-/** As long as the API may take to finish a payment when it is stopped too. */
+/** As long as the API may take to finish a payment when both are stopped. */
 const closingLimit = 25_000;
 
 async function start() {
@@ -25,7 +25,7 @@ async function start() {
     server.close();
     if (measured) measured.close();
     stopping.abort();
-    // Requests that were in progress at shutdown leave their connection open.
+    // Requests in progress at shutdown leave their connection open when they finish.
     setInterval(() => server.closeIdleConnections(), 200).unref();
     setTimeout(() => server.closeAllConnections(), closingLimit).unref();
   };

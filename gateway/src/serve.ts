@@ -24,13 +24,13 @@ const graceMs = 2_000;
 type Listen = {
   port: number;
   limits: Limits;
-  /** Then all connections come from the front proxy, which limits them per client. */
+  /** If true, all connections come from the front proxy, so they are not limited per client. */
   isBehindFront: boolean;
   siteUrl: string | undefined;
   metrics: Metrics;
 };
 
-/** Listens. Cuts off slow senders and limits the connections per client. */
+/** Starts listening. Cuts off slow senders and limits the connections per client. */
 export async function serve(app: Koa, { port, limits, ...site }: Listen): Promise<Server> {
   const { headersMs, bodyMs, silentMs } = limits;
   const callback = app.callback();
@@ -38,7 +38,7 @@ export async function serve(app: Koa, { port, limits, ...site }: Listen): Promis
   const server = createServer(
     {
       headersTimeout: headersMs,
-      // Later than the gateway's own response to a slow sender.
+      // Later than the gateway's own response to a slow sender, which should come first.
       requestTimeout: headersMs + bodyMs + graceMs,
       connectionsCheckingInterval: Math.min(2_000, headersMs / 2),
       keepAliveTimeout: keepAliveMs,
@@ -47,7 +47,7 @@ export async function serve(app: Koa, { port, limits, ...site }: Listen): Promis
     answer,
   );
   server.timeout = silentMs;
-  // The body of a request with refused headers is not requested.
+  // A client that waits for permission to send its body gets a refusal of its headers instead.
   server.on('checkContinue', answer);
   server.on('clientError', (error, socket) => {
     site.metrics.countTurnedAway('request');
@@ -89,7 +89,7 @@ const reasons: Record<string, () => Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 };
 
-/** Data that is not a request has no address, so the response is JSON as for the API. */
+/** Data that is not valid HTTP has no address, so the response is JSON, as for the API. */
 function answerBroken(error: Error & { code?: string }, { socket, siteUrl }: Broken): void {
   if (!socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();

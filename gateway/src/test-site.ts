@@ -79,7 +79,7 @@ export async function openSite(
     send: (method: string, path: string, more: Pick<Wanted, 'headers' | 'body'> = {}) =>
       send({ port: portOf(server), path, method, ...more }),
     port: portOf(server),
-    /** The lines of the log. */
+    /** The lines written to the log. */
     written,
     metrics,
     stop: () => stopping.abort(),
@@ -162,7 +162,7 @@ const builds: Build[] = [
   },
 ];
 
-/** A build folder below `folder`, with its record; resolves to its path. */
+/** Writes a build folder with its record below `folder`. Resolves to its path. */
 export async function writeBuild(folder: string, build: Build): Promise<string> {
   const source = await mkdtemp(join(folder, 'build-'));
   for (const [file, content] of Object.entries(build.files)) {
@@ -199,7 +199,7 @@ type Wanted = {
   body?: string | undefined;
 };
 
-/** Sends the path as it is: nothing resolves `..` on the way. */
+/** Sends the path as it is, without resolving `..`. */
 async function send({ body: sent, ...wanted }: Wanted): Promise<Answer> {
   const call = request({ host: 'localhost', agent: false, ...wanted });
   call.end(sent);

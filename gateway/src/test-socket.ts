@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test says what no client would; `from` is another address of this machine. */
+/**
+ * Opens a raw connection, for requests that no HTTP client would send. `from` is another address of
+ * this machine.
+ */
 export async function openSocket(port: number, from?: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', ...(from ? { localAddress: from } : {}) });
   socket.on('error', () => undefined);
@@ -9,21 +12,21 @@ export async function openSocket(port: number, from?: string): Promise<Socket> {
   return socket;
 }
 
-/** All that is answered to these bytes until the gateway hangs up. */
+/** Sends these bytes. Resolves to everything that the gateway sends until it closes the connection. */
 export async function say(port: number, bytes: string): Promise<string> {
   const socket = await openSocket(port);
   socket.write(bytes, 'latin1');
   return hear(socket, () => false);
 }
 
-/** Resolves when the other side has hung up. */
+/** Resolves when the connection has closed. */
 export const ended = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     if (socket.closed) resolve();
     else socket.once('close', () => resolve());
   });
 
-/** What is answered until it satisfies, or the connection ends. */
+/** Collects data until `isEnough` accepts it or the connection ends. */
 export async function hear(socket: Socket, isEnough: (text: string) => boolean): Promise<string> {
   let text = '';
   socket.on('data', (piece) => {
@@ -34,27 +37,27 @@ export async function hear(socket: Socket, isEnough: (text: string) => boolean):
   return text;
 }
 
-/** The whole of an answer with a length. */
+/** Whether a response with a declared length is complete. */
 export const isWhole = (text: string): boolean => {
   const [head = '', body] = text.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').split('\r\n\r\n');
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   return body !== undefined && Buffer.byteLength(body) >= Number(length ?? 0);
 };
 
-/** The lines of a request's head. */
+/** Joins the lines of a request's head. */
 export const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
-/** The head of a request that changes something. */
+/** The head of a POST request. */
 export const post = (...lines: string[]): string =>
   head('POST /api/x HTTP/1.1', 'Host: studio', ...lines);
 
-/** What is answered to these bytes, on a connection that may go on. */
+/** Sends these bytes. Resolves to the response. The connection may stay open. */
 export async function ask(port: number, bytes: string): Promise<string> {
   const socket = await openSocket(port);
   socket.write(bytes);
   return hear(socket, isWhole);
 }
 
-/** The contract's type of a failure. */
+/** The error type in a response, as in the contract. */
 export const typeOf = (answer: string): unknown =>
   (JSON.parse(answer.slice(answer.indexOf('{'))) as { type: unknown }).type;

@@ -9,7 +9,7 @@ const echo = (request: IncomingMessage, response: ServerResponse) => {
 
 const openWithEcho = () => openSite(echo);
 
-test('a call goes to the api under its own path and its answer comes back as it is', async () => {
+test('passes a call to the API with its path and returns the response unchanged', async () => {
   const site = await openWithEcho();
   const answer = await site.get('/api/services?x=1', { authorization: 'Bearer t' });
   expect(answer.status).toBe(201);
@@ -20,7 +20,7 @@ test('a call goes to the api under its own path and its answer comes back as it 
   await site.close();
 });
 
-test('the api learns the caller’s address from the gateway and not from the caller', async () => {
+test('the API learns the caller’s address from the gateway, not from the caller', async () => {
   const site = await openWithEcho();
   const claims = {
     'x-forwarded-for': '203.0.113.9',
@@ -37,7 +37,7 @@ test('the api learns the caller’s address from the gateway and not from the ca
   await site.close();
 });
 
-test('behind a front the api learns the address that the front saw, and no claim before it', async () => {
+test('behind a front, the API learns the address that the front saw and no earlier claim', async () => {
   const site = await openSite(echo, undefined, { isBehindFront: true });
   const claims = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
   const { headers } = JSON.parse((await site.get('/api/studio', claims)).text) as {
@@ -52,7 +52,7 @@ test.each([
   ['http://studio.example', 'http'],
   [undefined, 'http'],
 ])(
-  'of the site at %s the api learns that it is called by %s, whatever the caller says',
+  'for the site at %s, the API learns that it is called over %s, whatever the caller claims',
   async (siteUrl, protocol) => {
     const site = await openSite(echo, siteUrl);
     const claim = protocol === 'https' ? 'http' : 'https';
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('a cookie of the api reaches the browser as it was set, and comes back to the api', async () => {
+test('a cookie from the API reaches the browser unchanged and returns to the API', async () => {
   const cookie = 'device=mark; path=/api/admin/auth; samesite=strict; secure; httponly';
   const site = await openSite((request, response) => {
     response.setHeader('Set-Cookie', cookie);
@@ -76,7 +76,7 @@ test('a cookie of the api reaches the browser as it was set, and comes back to t
   await site.close();
 });
 
-test('while the api is down a call is answered 503 with the usual error body', async () => {
+test('returns 503 with the usual error body while the API is down', async () => {
   const site = await openWithEcho();
   await site.closeApi();
   const answer = await site.get('/api/studio');
@@ -90,7 +90,7 @@ test('while the api is down a call is answered 503 with the usual error body', a
   await site.close();
 });
 
-test('while the api is down the pages are still there', async () => {
+test('serves the pages while the API is down', async () => {
   const site = await openWithEcho();
   await site.closeApi();
   expect((await site.page('/')).status).toBe(200);
@@ -107,7 +107,7 @@ const guarded = {
 const secure = 'https://studio.example';
 
 test.each([200, 204, 304, 400, 404, 500])(
-  'an answer of the api with %d has the headers that every answer of the site has',
+  'an API response with status %d has the headers of every response',
   async (status) => {
     const site = await openSite((_request, response) => {
       response.writeHead(status, { 'X-Request-Id': 'one', 'Cache-Control': 'no-store' }).end();
@@ -126,7 +126,7 @@ test.each([
   ['GET', '/api/x', 503],
   ['GET', '/missing.txt', 404],
   ['POST', '/', 405],
-])('the gateway’s own refusal of %s %s with %d has them too', async (method, path, status) => {
+])('the gateway’s refusal of %s %s with %d has them too', async (method, path, status) => {
   const site = await openSite(undefined, secure, { bodyBytes: 1 });
   await site.closeApi();
   const answer = await site.send(method, path, { body: method === 'POST' ? '{}' : undefined });
@@ -134,7 +134,7 @@ test.each([
   expect(answer).toMatchObject({ status, headers: { ...guarded, 'cache-control': 'no-store' } });
 });
 
-test('a page of the api keeps the policy that it brings', async () => {
+test('a page from the API keeps its security policy', async () => {
   const policy = "default-src 'none'; style-src 'sha256-x'";
   const site = await openSite((_request, response) => {
     response.writeHead(200, { 'Content-Security-Policy': policy }).end('<p>');

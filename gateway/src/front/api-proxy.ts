@@ -24,14 +24,14 @@ const answerLimit = 60_000;
 /** Shorter than the API keeps an idle connection, so that a request never meets one that is closing. */
 const idleLimit = 30_000;
 
-/** Calls that wait for news (`holdSeconds` in the contract). A client that has left gets no response. */
+/** Calls that wait for changes (`holdSeconds` in the contract). A client that has left gets no response. */
 const isHeld = ({ method, url }: IncomingMessage): boolean =>
   method === 'GET' && /^\/api\/admin\/changes(?=\?|$)/.test(url ?? '');
 
 const kindOf = ({ url }: IncomingMessage) =>
   url?.startsWith('/api/pictures/') ? 'picture' : 'api';
 
-/** Staff calls. The API checks the token before it reads the body. */
+/** A staff member's picture upload. The API checks the token before it reads the body. */
 const bringsPicture = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'POST' && url === '/api/admin/pictures' && headers.authorization !== undefined;
 
@@ -40,15 +40,15 @@ type Way = {
   isBehindFront: boolean;
   isSecure: boolean;
   limits: Limits;
-  /** Ends the calls that wait for news. */
+  /** Ends the calls that wait for changes. */
   stopping: AbortSignal;
   watch: Watch;
 };
 
 /**
- * Passes `/api` on to the API, which learns only from the gateway who calls and whether TLS was used. A request is
- * passed on once it has arrived whole, byte for byte. It takes one of its client's places until the API has responded,
- * even if the client has left.
+ * Passes `/api` on to the API, which learns only from the gateway who the caller is and whether TLS
+ * was used. The gateway passes a request on once all of it has arrived, byte for byte. The request
+ * counts against its client's limit until the API has responded, even if the client has left.
  */
 export function apiProxy(way: Way): Middleware {
   const { apiUrl, isBehindFront, isSecure, limits, stopping } = way;
@@ -69,7 +69,7 @@ export function apiProxy(way: Way): Middleware {
     return readBody({ request: req, response: res }, { ...limits, bodyBytes }).finally(leave);
   }
 
-  /** A client that leaves ends the call. The API has not failed. */
+  /** If the client leaves, its call ends. That is not a failure of the API. */
   const reach = (call: Call): Promise<Answer> =>
     ask(api, call).catch((error: Error) => {
       if (!call.signal?.aborted) metrics.countApiFailure();
@@ -119,7 +119,7 @@ type Call = {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Buffers the whole response, so that a slow reader takes no place at the API. */
+/** Buffers the whole response, so that a slow reader does not occupy the API. */
 const ask = (api: RequestOptions, { body, ...call }: Call): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const fail = () => reject(apiUnavailable());

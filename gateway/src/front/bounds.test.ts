@@ -46,7 +46,10 @@ test('returns 408 when headers do not arrive in time', async () => {
   expect(typeOf(answer)).toBe('REQUEST_TIMEOUT');
 });
 
-/** Responses to 20 incomplete requests of one client, and to a visitor in the meantime. */
+/**
+ * Returns the responses to one client's 20 incomplete requests and to another visitor's request in
+ * the meantime.
+ */
 async function answersToHalves(bound: { perClient: number; inAll: number }) {
   const site = await openSite(undefined, undefined, { ...behindFront, receiving: bound });
   const sockets = await sendHalves(site, 20);
@@ -71,7 +74,7 @@ test('limits one client’s incomplete requests and serves other clients', async
   expect(visits.map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 
-test('without a bound per client one client would take the places of all', async () => {
+test('without a limit per client, one client could take every place', async () => {
   const { visits } = await answersToHalves({ perClient: Infinity, inAll: 20 });
   expect(visits.map(({ status }) => status)).toEqual(Array(20).fill(503));
   expect(visits[0]!.headers['retry-after']).toBe('5');
@@ -85,7 +88,7 @@ test('serves requests without a body while all places for bodies are taken', asy
   await site.close();
 });
 
-test('a half-sent request gives its place back when its client leaves', async () => {
+test('an incomplete request frees its place when its client leaves', async () => {
   const site = await openSite(undefined, undefined, { receiving: { perClient: 1, inAll: 1 } });
   const [socket] = await sendHalves(site, 1);
   expect((await site.send('POST', '/api/x', { body: '{}' })).status).toBe(429);
@@ -102,7 +105,7 @@ test('limits one client’s calls at the API and serves other clients', async ()
   const get = (client: string) => site.get('/api/x', { 'x-forwarded-for': client });
   const first = [get('2001:db8::1'), get('2001:db8::2')];
   await api.reached(2);
-  // The same household by its /64.
+  // Another address of the same household (the same /64).
   expect(await get('2001:DB8:0:0:ffff::1')).toMatchObject({
     status: 429,
     headers: { 'retry-after': '1' },
@@ -120,7 +123,7 @@ test('limits one client’s calls at the API and serves other clients', async ()
   await site.close();
 });
 
-test('the clients of one network take a quarter of the places, and other networks the rest', async () => {
+test('the clients of one network get at most a quarter of the places', async () => {
   const api = createSlowApi();
   const calling = { perClient: 2, inAll: 16 };
   const site = await openSite(api.answer, undefined, { ...behindFront, calling });
@@ -159,7 +162,7 @@ test('a client that hangs up keeps its place until the API has responded', async
   await site.close();
 });
 
-test('a client has only so many connections, and another one is let in', async () => {
+test('limits one client’s connections and serves other clients', async () => {
   const connections = { perClient: 3, inAll: 1_000 };
   const site = await openSite(undefined, undefined, { connections });
   const open = [await openSocket(site.port), await openSocket(site.port)];
@@ -174,7 +177,7 @@ test('a client has only so many connections, and another one is let in', async (
   await site.close();
 });
 
-test('behind a front, whose connections are everybody’s, they are bounded in all only', async () => {
+test('behind a front, connections are limited only in total', async () => {
   const connections = { perClient: 1, inAll: 3 };
   const site = await openSite(undefined, undefined, { ...behindFront, connections });
   await openSocket(site.port);
@@ -186,7 +189,7 @@ test('behind a front, whose connections are everybody’s, they are bounded in a
   await site.close();
 });
 
-test('a connection on which nothing moves is ended', async () => {
+test('closes an idle connection', async () => {
   const site = await openSite(createSlowApi().answer, undefined, { silentMs: 100 });
   const socket = await openSocket(site.port);
   socket.write(head('GET /api/x HTTP/1.1', 'Host: studio'));
@@ -194,7 +197,7 @@ test('a connection on which nothing moves is ended', async () => {
   await site.close();
 });
 
-test('more headers than the api is handed are refused', async () => {
+test('rejects more headers than the gateway passes to the API', async () => {
   const site = await openSite();
   const many = Array.from({ length: limits.headerCount }, (_, index) => `a${index}: 1`);
   const answer = await ask(site.port, post(...many));
@@ -205,7 +208,7 @@ test('more headers than the api is handed are refused', async () => {
   await site.close();
 });
 
-test('a call that waits for news takes no place of other calls and frees its own when it ends', async () => {
+test('a call that waits for changes takes no other call’s place and frees its own when it ends', async () => {
   const api = createSlowApi();
   const gone: boolean[] = [];
   const site = await openSite(

@@ -16,12 +16,15 @@ export function addressOf(request: IncomingMessage, isBehindFront: boolean): str
 
 /** The key that limits are counted by. IPv6 counts by /64, which belongs to one household. */
 export function clientOf(address: string): string {
-  // IPv4 written as IPv6, as a socket that listens on both reports it.
+  // An IPv4 address written as IPv6, as a dual-stack socket reports it.
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** The network of a client, in which an attacker may own every address: an IPv4 /24, an IPv6 /48 (RFC 6177). */
+/**
+ * A client's network, in which an attacker may own every address: an IPv4 /24 or an IPv6 /48 (RFC
+ * 6177).
+ */
 export const networkOf = (client: string): string =>
   client.includes(':')
     ? client.split(':').slice(0, 3).join(':')

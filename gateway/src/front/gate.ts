@@ -2,7 +2,10 @@ import { networkOf } from './client-of.ts';
 import type { Bound } from './limits.ts';
 import { busy, tooManyAtOnce } from './refusal.ts';
 
-/** Limits how many are admitted at once. The clients of one network together get at most a quarter of all places. */
+/**
+ * Limits how many requests are admitted at once. The clients of one network together get at most a
+ * quarter of all places.
+ */
 export function createGate({ perClient, inAll }: Bound) {
   const perNetwork = Math.max(perClient, inAll / 4);
   const present = new Map<string, number>();
@@ -20,7 +23,10 @@ export function createGate({ perClient, inAll }: Bound) {
   }
 
   return {
-    /** Takes a place. Call the result once to give it back. Throws 429 or 503 with Retry-After. */
+    /**
+     * Takes a place and returns a function that frees it. Throws 429 or 503 with Retry-After if
+     * none is free.
+     */
     enter(client: string): () => void {
       const network = `of ${networkOf(client)}`;
       const isTooMany = presentOf(client) >= perClient || presentOf(network) >= perNetwork;

@@ -1,10 +1,10 @@
-/** How many at once, per client and in total. */
+/** How many are allowed at once, per client and in total. */
 export type Bound = { perClient: number; inAll: number };
 
 export type Limits = {
-  /** Size of a request to the API. */
+  /** The largest request to the API. */
   bodyBytes: number;
-  /** Size of a request that uploads a picture, as in the API's contract (`bodyBytes` of uploadPicture). */
+  /** The largest picture upload, as in the API's contract (`bodyBytes` of uploadPicture). */
   pictureBytes: number;
   bodyMs: number;
   headersMs: number;
@@ -12,21 +12,21 @@ export type Limits = {
   /** How long a connection may stay silent. */
   silentMs: number;
   connections: Bound;
-  /** Requests whose body has not fully arrived. The API does not know of them yet. */
+  /** Requests whose body has not fully arrived and which the API has not seen yet. */
   receiving: Bound;
-  /** Picture uploads among them. They take no place of other requests. */
+  /** Incomplete picture uploads. They take no place of other requests. */
   receivingPictures: Bound;
   /** Requests that wait for the API's response. */
   calling: Bound;
-  /** Calls among them that wait for news. They take no place of other requests. */
+  /** Calls that wait for changes. They take no place of other requests. */
   listening: Bound;
 };
 
 /**
- * A client is an address, and many people may share one: a studio's visitors at one office take a few
- * of these places for some milliseconds each. `inAll` of `calling` stays below the 2,000 connections of
- * an api process with two gateways before it; `inAll` of `receiving` times `bodyBytes` is the memory that
- * bodies may take, 32 MiB, and pictures 12.
+ * A client is an address. Many people may share one: the visitors in one office take a few of these
+ * places for some milliseconds each. `inAll` of `calling` stays below the 2,000 connections of an
+ * API process that serves two gateways. `inAll` times `bodyBytes` is the memory for bodies: 32 MiB,
+ * and 12 MiB for pictures.
  */
 export const limits: Limits = {
   bodyBytes: 32 * 1024,

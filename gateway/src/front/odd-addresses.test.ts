@@ -40,7 +40,7 @@ const lines = [
 ];
 
 test.each(targets)(
-  'however an address is written, its answer is guarded and repeats nothing: %p',
+  'in every spelling, an address gets a guarded response that does not repeat it: %p',
   async (target) => {
     const { port } = await site;
     const request = head(
@@ -57,7 +57,7 @@ test.each(targets)(
   },
 );
 
-test.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND'])('a page does not answer %s', async (method) => {
+test.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND'])('a page rejects %s', async (method) => {
   const { port } = await site;
   const secret = 'X-Secret: 1';
   const answer = await say(

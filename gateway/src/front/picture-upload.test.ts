@@ -10,7 +10,7 @@ const body = 'a'.repeat(100_000);
 const countBytes = (request: IncomingMessage, response: ServerResponse) =>
   void buffer(request).then(({ length }) => response.end(String(length)));
 
-test('a picture of staff is handed on whole, though it is larger than any other body', async () => {
+test('passes a staff member’s picture on whole, although it exceeds the usual limit', async () => {
   const site = await openSite(countBytes);
   const send = (path: string, headers = {}) => site.send('POST', path, { headers, body });
   const answers = [
@@ -24,7 +24,7 @@ test('a picture of staff is handed on whole, though it is larger than any other 
   expect(answers.slice(1).map(({ status }) => status)).toEqual([413, 413, 413]);
 });
 
-test('it has a bound of its own, and pictures take no place of other calls', async () => {
+test('pictures have a separate limit and take no other call’s place', async () => {
   const none = { perClient: 0, inAll: 0 };
   const site = await openSite(countBytes, undefined, {
     pictureBytes: 90_000,

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { openSite } from '../test-site.ts';
 import { ask, ended, hear, isWhole, openSocket, post, typeOf } from '../test-socket.ts';
 
-test('a body reaches the api when it is whole, byte by byte as it was sent', async () => {
+test('passes a body to the API once it is complete, byte for byte', async () => {
   const bodies: { bytes: Buffer; headers: IncomingMessage['headers'] }[] = [];
   const site = await openSite((request, response) => {
     void buffer(request).then((bytes) => {
@@ -40,7 +40,7 @@ test.each([
   ['said to be', 'Content-Length: 32769', '{'],
   ['found to be', 'Transfer-Encoding: chunked', `8001\r\n${'a'.repeat(32_769)}`],
 ])(
-  'a body that is %s too large is refused with 413 before it is whole',
+  'returns 413 for a body that is %s too large before all of it has arrived',
   async (_how, line, begun) => {
     let calls = 0;
     const site = await openSite((_request, response) => {
@@ -74,7 +74,7 @@ test('reads on after refusing a large body, up to a megabyte', async () => {
   await site.close();
 });
 
-test('does not request a body that is declared too large', async () => {
+test('does not ask for a body whose declared length is too large', async () => {
   const site = await openSite();
   const lines = ['Expect: 100-continue', 'Content-Length: 40000'];
   expect(await ask(site.port, post(...lines))).toMatch(/^HTTP\/1\.1 413 /);

@@ -8,7 +8,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The bytes of a request as sent. Throws 413 before it reads a body that is declared too large. */
+/** Reads the bytes of a request as sent. Throws 413 without reading if the declared length is too large. */
 export async function readBody(
   { request, response }: Exchange,
   { bodyBytes, bodyMs }: Limits,
@@ -31,8 +31,8 @@ export async function readBody(
 const patienceBytes = 2 ** 20;
 
 /**
- * Reads on after a refusal, because a sender that is cut off never sees the response. Stops after a megabyte, or after
- * the time that any request gets.
+ * Reads on after a refusal, because a sender that is cut off never sees the response. Stops after a
+ * megabyte, or after the usual time limit for a request.
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.complete) return;

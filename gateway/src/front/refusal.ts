@@ -1,10 +1,10 @@
 type Reason = { status: number; type: string; sentence: string; retryAfter?: number };
 
-/** Why the gateway itself refuses a request, in the words of the API's contract. */
+/** A request that the gateway refuses, in the words of the API's contract. */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor({ status, type, sentence, retryAfter }: Reason) {
@@ -14,7 +14,7 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The same body as the API's errors. */
+  /** Produces the same body as the API's errors. */
   toJson(requestId: string): string {
     return JSON.stringify({ error: this.message, type: this.type, requestId });
   }

@@ -34,7 +34,7 @@ const indexed = (remotes: Release[]) =>
     .flatMap(({ record }) => Object.entries(record.addresses))
     .filter(([, { page }]) => page?.isIndexed);
 
-/** A crawler that renders a page needs the calls that the page makes first. */
+/** Allows the API calls that indexed pages make first, because a crawler that renders a page needs them. */
 function writeRobots({ remotes, site }: Live): string {
   const fetches = indexed(remotes).flatMap(([, needs]) => needs.fetches);
   const allowed = [...new Set(['/api/studio', '/api/pictures', ...fetches])];

@@ -5,7 +5,7 @@ import { head, hear, isWhole, openSocket, say } from '../test-socket.ts';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** A site whose API records the requests it gets. */
+/** Opens a site whose API records the requests it gets. */
 async function openWitnessed() {
   const seen: Seen[] = [];
   const site = await openSite((request: IncomingMessage, response: ServerResponse) => {
@@ -27,7 +27,7 @@ afterEach(() => site.close());
 const post = 'POST /api/x HTTP/1.1';
 const host = 'Host: studio';
 const close = 'Connection: close';
-/** The form in which a dual-stack socket reports it. */
+/** The loopback address as a dual-stack socket reports it. */
 const ownAddress = '::ffff:127.0.0.1';
 const inner = 'GET /api/smuggled HTTP/1.1\r\nHost: studio\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n';
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
@@ -50,17 +50,17 @@ test.each([
   ['two hosts', head('GET /api/x HTTP/1.1', host, 'Host: evil.example')],
   ['an address of another kind', head('GET ftp://studio/api/x HTTP/1.1', host)],
   ['an address nobody can read', head('GET http://[/api/x HTTP/1.1', host)],
-])('a request with %s is refused and reaches nobody', async (_what, request) => {
+])('rejects a request with %s without passing it on', async (_what, request) => {
   expect(await say(site.port, request + inner)).toMatch(/^HTTP\/1\.1 400 /);
   expect(site.seen).toEqual([]);
 });
 
 test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])(
-  'what a %s has in its body stays in its body',
+  'the body of a %s stays a body',
   async (method) => {
     const request = head(`${method} /api/x HTTP/1.1`, host, close, 'Transfer-Encoding: chunked');
     expect(await say(site.port, request + chunked(inner))).toMatch(/^HTTP\/1\.1 200 /);
-    // On the connection over which the first request was passed on.
+    // This request uses the connection over which the first one was passed on.
     await site.get('/api/next');
     expect(site.seen.map(({ url, body }) => [url, body])).toEqual([
       ['/api/x', inner],
@@ -72,11 +72,11 @@ test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])(
 );
 
 test.each([
-  ['asks to be told to go on', ['Expect: 100-continue']],
-  ['says that it is for the next neighbour', ['Connection: keep-alive, X-Forwarded-For']],
-  ['wants another protocol', ['Connection: Upgrade', 'Upgrade: websocket']],
-  ['is written twice', ['X-Forwarded-For: 198.51.100.1']],
-])('a forged address is not believed of who %s', async (_what, lines) => {
+  ['sends Expect: 100-continue', ['Expect: 100-continue']],
+  ['lists the header as hop-by-hop', ['Connection: keep-alive, X-Forwarded-For']],
+  ['requests another protocol', ['Connection: Upgrade', 'Upgrade: websocket']],
+  ['sends the header twice', ['X-Forwarded-For: 198.51.100.1']],
+])('ignores a forged address from a client that %s', async (_what, lines) => {
   const request = head(post, host, 'X-Forwarded-For: 203.0.113.9', ...lines, 'Content-Length: 2');
   const socket = await openSocket(site.port);
   socket.write(`${request}{}`);
@@ -114,13 +114,13 @@ test.each([
   ['http://evil.example/api/x?a=1', '/api/x?a=1'],
   ['/api/x/../y', '/api/x/../y'],
   ['/api/%2e%2e/y', '/api/%2e%2e/y'],
-])('the api is asked for %s by its path %s', async (target, path) => {
+])('passes %s to the API as the path %s', async (target, path) => {
   await say(site.port, head(`GET ${target} HTTP/1.1`, host, close));
   expect(site.seen.map(({ url }) => url)).toEqual([path]);
 });
 
 test.each(['/%61pi/x', '//api/x', '/\\api/x', '/API/x', '/x/../api/y', '/api;/x', '*'])(
-  'nothing but /api leads to the api: %s does not',
+  'only /api leads to the API: %s does not',
   async (target) => {
     const method = target === '*' ? 'OPTIONS' : 'GET';
     const answer = await say(site.port, head(`${method} ${target} HTTP/1.1`, host, close));
@@ -129,7 +129,7 @@ test.each(['/%61pi/x', '//api/x', '/\\api/x', '/API/x', '/x/../api/y', '/api;/x'
   },
 );
 
-test('a connection to elsewhere is not opened', async () => {
+test('does not open a connection to another host', async () => {
   expect(await say(site.port, head('CONNECT evil.example:443 HTTP/1.1', host))).toBe('');
   expect(site.seen).toEqual([]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Sites of single tests, closed even if the test fails. */
+/** Sites that single tests open. They are closed even if the test fails. */
 const others: (typeof site)[] = [];
 afterEach(async () => {
   for (const other of others.splice(0)) await other.close();
@@ -43,7 +43,7 @@ test.each([
   ['/workshops', 404],
   ['/no/such/page', 404],
   ['/*', 404],
-])('%s is answered with a page and status %d', async (path, status) => {
+])('responds to %s with a page and status %d', async (path, status) => {
   const answer = await site.page(path);
   expect(answer.status).toBe(status);
   expect(answer.headers['content-type']).toMatch('text/html');
@@ -51,14 +51,14 @@ test.each([
   expect(answer.headers['content-security-policy']).toMatch("script-src 'self'");
 });
 
-test('an unknown address is not to be indexed and has no canonical one', async () => {
+test('an unknown address is not indexed and has no canonical address', async () => {
   const text = await head('/no/such/page');
   expect(text).toContain('<title>Page not found | Silver &amp; &lt;Bench&gt;</title>');
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect(text).not.toMatch(/canonical|og:url/);
 });
 
-test('a page says its title, description, address and picture, whatever signs they hold', async () => {
+test('a page escapes its title, description, address and picture', async () => {
   const text = await head('/workshops/ring/');
   const title = 'Ring &amp; &quot;Band&quot; | Silver &amp; &lt;Bench&gt;';
   const description =
@@ -81,7 +81,7 @@ test('a page says its title, description, address and picture, whatever signs th
   expect(text).not.toContain('<script>ring');
 });
 
-test('a remote that lists no addresses has the title that it declares', async () => {
+test('a remote without listed addresses has its declared title', async () => {
   const another = await openAnother(undefined, origin);
   await another.publish({ ...adminBuild, app: 'gift', mount: '/gift', title: 'Gift workshops' });
   for (const path of ['/gift', '/gift/wrapped']) {
@@ -91,13 +91,13 @@ test('a remote that lists no addresses has the title that it declares', async ()
   }
 });
 
-test('a page that is not declared for search engines is not to be indexed', async () => {
+test('a page that does not ask to be indexed is not indexed', async () => {
   const text = await head('/workshops/payment');
   expect(text).toContain('<title>Pay | Silver &amp; &lt;Bench&gt;</title>');
   expect(text).toContain('<meta name="robots" content="noindex">');
 });
 
-test('the landing page describes the studio by its own settings', async () => {
+test('the landing page describes the studio from the settings', async () => {
   expect(await structured('/')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -118,7 +118,7 @@ test('a workshop is described as a course that the studio offers, with its start
   });
 });
 
-test('the sitemap lists the addresses to be indexed', async () => {
+test('the sitemap lists the indexed addresses', async () => {
   const { text, headers } = await site.get('/sitemap.xml');
   expect(headers['content-type']).toMatch('application/xml');
   expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -129,7 +129,7 @@ test('the sitemap lists the addresses to be indexed', async () => {
 `);
 });
 
-test('robots stay out of the admin and the api, but for what an indexed page shows', async () => {
+test('robots.txt excludes the admin and the API, except calls that an indexed page makes', async () => {
   const { text, headers } = await site.get('/robots.txt');
   expect(headers['content-type']).toMatch('text/plain');
   expect(text).toBe(`User-agent: *
@@ -143,7 +143,7 @@ Sitemap: ${origin}/sitemap.xml
 `);
 });
 
-test('the manifest has the studio’s name and an icon that is there', async () => {
+test('the manifest has the studio’s name and an icon that exists', async () => {
   const { text, headers } = await site.get('/manifest.webmanifest');
   expect(headers['content-type']).toMatch('application/manifest+json');
   const manifest = JSON.parse(text) as { name: string; icons: { src: string; type: string }[] };
@@ -155,7 +155,7 @@ test('the manifest has the studio’s name and an icon that is there', async () 
   expect(await head('/')).toContain('<link rel="manifest" href="/manifest.webmanifest">');
 });
 
-test('Apple is told by the configured file that the site takes Apple Pay, and without one by nothing', async () => {
+test('serves the configured Apple Pay file, and 404 without one', async () => {
   const address = '/.well-known/apple-developer-merchantid-domain-association';
   expect((await site.page(address)).status).toBe(404);
   const applePayFile = join(site.folder, 'apple-pay');
@@ -171,12 +171,12 @@ test('Apple is told by the configured file that the site takes Apple Pay, and wi
   expect((await taking.get(address)).text).toBe('another');
 });
 
-test('the page follows the system’s light and dark in the browser’s own colours', async () => {
+test('the browser’s own colors follow the system’s light or dark mode', async () => {
   const text = await head('/');
   expect(text.match(/<meta name="theme-color" content="#\w{6}" media="[^"]+">/g)).toHaveLength(2);
 });
 
-test('without SITE_URL a page is where it was asked for, and a Host brings no markup', async () => {
+test('without SITE_URL, a page uses the request’s address, and a Host header cannot inject markup', async () => {
   const laptop = await openAnother();
   const canonicalFor = async (host: string) => {
     const { text } = await laptop.get('/workshops/ring', { accept: 'text/html', host });
@@ -188,7 +188,7 @@ test('without SITE_URL a page is where it was asked for, and a Host brings no ma
   expect(await canonicalFor('a"><b')).not.toContain('<b');
 });
 
-test('a new booking release brings its own texts, and a page of it alone is indexed', async () => {
+test('a new booking release brings its texts and indexed pages', async () => {
   const team = await openAnother(undefined, origin);
   const page = { title: 'Rings anew', isIndexed: true };
   await team.publish({

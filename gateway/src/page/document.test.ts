@@ -24,7 +24,7 @@ test.each([
   ['/admin', ['admin/remoteEntry.js', 'admin/app.js']],
   ['/admin/login', ['admin/remoteEntry.js', 'admin/app.js']],
   ['/administer', ['booking/remoteEntry.js', 'booking/app.js']],
-])('the document of %s preloads the scripts of that address only', async (path, scripts) => {
+])('the document of %s preloads only the scripts of that address', async (path, scripts) => {
   expect(preloads((await site.page(path)).text, 'script')).toEqual(scripts);
 });
 
@@ -32,9 +32,12 @@ test.each([
   ['/', ['/api/studio', '/api/services']],
   ['/workshops/ring', ['/api/studio']],
   ['/admin', ['/api/studio']],
-])('the document of %s asks early for the answers its first view needs', async (path, calls) => {
-  expect(preloads((await site.page(path)).text, 'fetch')).toEqual(calls);
-});
+])(
+  'the document of %s preloads the API responses that its first view needs',
+  async (path, calls) => {
+    expect(preloads((await site.page(path)).text, 'fetch')).toEqual(calls);
+  },
+);
 
 test('the remote’s styles arrive with its scripts', async () => {
   expect(preloads((await site.page('/')).text, 'style')).toEqual(['booking/app.css']);
@@ -52,7 +55,7 @@ test('every script and style of the document carries the hash of its file', asyn
   expect(preloads(text, 'font')).toEqual(['shell/fonts/display.woff2']);
 });
 
-test('the document tells the shell which remote is live, where it draws and what its entry hashes to', async () => {
+test('the document tells the shell the live remotes, their mounts and the hashes of their entries', async () => {
   const { text } = await site.page('/');
   const releases = JSON.parse(/id="releases">(.*?)<\/script>/.exec(text)![1]!) as unknown;
   expect(releases).toEqual({
@@ -74,13 +77,13 @@ test('a document without scripts names the studio', async () => {
   expect(text).toContain('<noscript><p><strong>Silver &amp; &lt;Bench&gt;</strong></p>');
 });
 
-test('the studio’s name cannot bring markup into the document', async () => {
+test('the studio’s name cannot inject markup into the document', async () => {
   expect((await site.page('/')).text).toContain(
     '<title>Workshops | Silver &amp; &lt;Bench&gt;</title>',
   );
 });
 
-test('a page may load the site’s own files only', async () => {
+test('a page may load only the site’s own files', async () => {
   const { headers } = await site.page('/');
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
@@ -100,7 +103,7 @@ test.each([
   ['/workshops/payment/', 'https://square.example', 'https://google.example'],
   ['/booking/payment', 'https://square.example', 'https://google.example'],
   ['/login', 'https://google.example', 'https://square.example'],
-])('the policy of %s admits %s and not %s', async (path, admitted, refused) => {
+])('the policy of %s allows %s and not %s', async (path, admitted, refused) => {
   const policy = (await site.page(path)).headers['content-security-policy'];
   for (const directive of ['script-src', 'connect-src', 'frame-src']) {
     expect(policy).toMatch(new RegExp(`${directive} [^;]*${admitted}`));
@@ -108,14 +111,14 @@ test.each([
   expect(policy).not.toContain(refused);
 });
 
-test('the card form’s script is asked for early where the policy admits it, and nowhere else', async () => {
+test('preloads the card form’s script only where the policy allows it', async () => {
   const preload = '<link rel="preload" as="script" href="https://square.example/v1/square.js">';
   expect((await site.page('/workshops/payment')).text).toContain(preload);
   for (const path of ['/', '/workshops/ring', '/login', '/admin'])
     expect((await site.page(path)).text).not.toContain('square.js');
 });
 
-test('a document that is fetched ahead is kept for the next step, for its browser alone', async () => {
+test('the browser alone may keep a prefetched document for the next step', async () => {
   const ask = (purpose?: string) =>
     site.get('/workshops/payment', {
       accept: 'text/html',
@@ -126,13 +129,13 @@ test('a document that is fetched ahead is kept for the next step, for its browse
 });
 
 test.each(['/', '/workshops/ring', '/workshops/payment/done', '/admin/login', '/profile'])(
-  'the policy of %s admits nobody from outside',
+  'the policy of %s allows no other origin',
   async (path) => {
     expect((await site.page(path)).headers['content-security-policy']).not.toMatch('example');
   },
 );
 
-test('the document is asked about on every visit and answered briefly when it has not changed', async () => {
+test('a document is revalidated on every visit and returns 304 when it has not changed', async () => {
   const first = await site.page('/');
   expect(first.headers['cache-control']).toBe('no-cache');
   const headers = { accept: 'text/html', 'if-none-match': first.headers.etag };
@@ -143,7 +146,7 @@ test('sends no HTML to a client that does not accept it', async () => {
   expect((await site.get('/', { accept: 'application/json' })).status).toBe(404);
 });
 
-test('the payment page alone may have what Square’s card field, Google Pay and Apple Pay need', async () => {
+test('only the payment page allows what Square’s card field, Google Pay and Apple Pay need', async () => {
   const { headers } = await site.page('/workshops/payment');
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toEqual([
@@ -169,7 +172,8 @@ test('the payment page alone may have what Square’s card field, Google Pay and
     const other = (await site.page(path)).headers;
     expect(other['content-security-policy']).not.toMatch(/unsafe-inline|pay\.google/);
     expect(other['permissions-policy']).toContain('payment=()');
-    // Another policy would put the page in another browsing context group, where Firefox copies what the tab keeps.
+    // With another policy the page would be in a different browsing context group, where Firefox
+    // copies the tab's storage.
     expect(other['cross-origin-opener-policy']).toBe(headers['cross-origin-opener-policy']);
   }
 });
@@ -182,7 +186,7 @@ test('the health check responds with the security headers', async () => {
   expect(headers).toMatchObject(Object.fromEntries(guarding));
 });
 
-test('without a released shell the answer is 503', async () => {
+test('returns 503 without a released shell', async () => {
   const empty = await openSite();
   await rm(join(empty.releases, 'shell/pointer.json'));
   expect((await empty.page('/')).status).toBe(503);
@@ -198,7 +202,7 @@ test('rejects other methods with the usual headers', async () => {
   await secured.close();
 });
 
-test('an internal error is a sentence with the usual headers and reveals nothing', async () => {
+test('an internal error returns a sentence with the usual headers and reveals nothing', async () => {
   const secured = await openSite(undefined, 'https://bench.example');
   await writeFile(join(secured.releases, 'shell/pointer.json'), '{');
   const { status, headers, text } = await secured.page('/');
@@ -214,7 +218,7 @@ test.each([
   ['https://localhost', undefined],
   ['http://bench.example', undefined],
   [undefined, undefined],
-])('a browser is told to stay with TLS when the site is at %s: %s', async (siteUrl, expected) => {
+])('the Strict-Transport-Security header of the site at %s is %s', async (siteUrl, expected) => {
   const secured = await openSite(undefined, siteUrl);
   for (const path of ['/', '/healthz', '/no/such.file']) {
     const { headers } = await secured.page(path);

@@ -19,8 +19,9 @@ type Composition = {
 };
 
 /**
- * The HTML of an address: the shell, the live remotes as data, and preloads for that address only;
- * behind what is shown already, whose pictures come first and whose fonts when its text is laid out.
+ * The HTML for an address: the shell, the live remotes as data, and preloads for that address only.
+ * If the page is prerendered, its pictures load first, and its font loads once the text is laid
+ * out.
  */
 export function composeDocument(composition: Composition): string {
   const { address, site, remotes, prerendered, outsideScript } = composition;
@@ -50,12 +51,13 @@ ${prerendered ? `${needs}\n<script id="${lastId}">${startScript}</script>` : ''}
 `;
 }
 
-/** The end of a prerendered document. */
+/** The id at the end of a prerendered document. */
 const lastId = 'start';
 
 function lookTags({ shell, prerendered }: Composition): string[] {
   const { initial, font } = shell.record;
-  // A browser holds its first paint for a preloaded font, and the picture would share the line with it.
+  // A browser delays its first paint for a preloaded font, which would also compete with the
+  // picture for bandwidth.
   const early = prerendered ? undefined : font;
   return [
     link({ rel: 'icon', sizes: '32x32', href: '/favicon.ico' }),
@@ -65,7 +67,8 @@ function lookTags({ shell, prerendered }: Composition): string[] {
     ...(prerendered
       ? [
           `<style>${prerendered.style}</style>`,
-          // One frame instead of some that show the beginning (html.spec.whatwg.org/#link-type-expect).
+          // Renders the complete page in one frame instead of its beginning first
+          // (html.spec.whatwg.org/#link-type-expect).
           link({ rel: 'expect', href: `#${lastId}`, blocking: 'render' }),
         ]
       : initial
@@ -92,8 +95,9 @@ function shellTags({ shell, site, prerendered }: Composition): string[] {
 }
 
 /**
- * A sheet that is in the document already: a disabled link is not fetched. The remote looks for one with
- * the whole address before it fetches, and the booking app fetches ahead what the next document links.
+ * A link for a style sheet whose content is already in the document. It is disabled, so the browser
+ * does not fetch it. The remote looks for it by its full address before it fetches the sheet. The
+ * booking app also prefetches the sheets that the next document links.
  */
 const inDocument = (release: Release, { name, site }: { name: string; site: Site }): string =>
   link({ rel: 'stylesheet', disabled: true, href: site.origin + located(release, name).href });

@@ -1,6 +1,9 @@
 const datePlace = /\{([A-Za-z_]+\/[A-Za-z_]+)(?:\+(\d+))?\}/g;
 
-/** Puts dates into an address: `{America/Los_Angeles+60}` is the date there in 60 days, as YYYY-MM-DD. */
+/**
+ * Fills in the dates of an address: `{America/Los_Angeles+60}` becomes the date there in 60 days,
+ * as YYYY-MM-DD.
+ */
 export const fillDates = (address: string, now: Date): string =>
   address.replaceAll(datePlace, (_, timeZone: string, days = '0') => {
     const date = dateIn(timeZone, now);
@@ -8,7 +11,10 @@ export const fillDates = (address: string, now: Date): string =>
     return date.toISOString().slice(0, 10);
   });
 
-/** Noon UTC of a zone's calendar date. Reads the parts by type: the text around them differs between versions of ICU. */
+/**
+ * Noon UTC of the current date in a time zone. Reads the parts by type, because the text between
+ * them differs between versions of ICU.
+ */
 function dateIn(timeZone: string, now: Date): Date {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -12,7 +12,7 @@ export type Address = {
 const anyOther = '*';
 const nothing: AddressNeeds = { files: [], fetches: [] };
 
-/** What the live remotes (by name) declare about a request's address. */
+/** Finds what the live remotes (by name) declare about a request's address. */
 export function findAddress(pathname: string, remotes: Record<string, Release>): Address {
   const remote = remoteOf(pathname, remotes);
   const addresses = remote?.record.addresses ?? {};

@@ -18,6 +18,6 @@ export const inlineJson = (json: string): string => json.replaceAll('<', '\\u003
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** For text and attributes of HTML and XML. */
+/** Escapes text and attributes of HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => escapes[sign]!);

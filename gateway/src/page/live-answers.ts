@@ -31,8 +31,8 @@ export function readLiveAnswers(apiUrl: string): LiveAnswers {
 }
 
 /**
- * Reads an answer as of at most ten seconds ago, in the contract's form. An API that does not answer within
- * 250 ms keeps no page waiting, and an answer in another form says nothing: the answer before it is taken then.
+ * Returns the API's response, at most ten seconds old. If the API takes more than 250 ms or its
+ * response does not match the contract, uses the previous response.
  */
 function createReader<E extends Endpoint>(apiUrl: string, { path, response }: E) {
   let known: ResponseOf<E> | undefined;

@@ -91,7 +91,7 @@ const build = {
 
 const page = async () => (await site.page('/workshops/ring')).text;
 
-test('a workshop page that staff have changed nothing of comes with its markup and its own name', async () => {
+test('a workshop page that staff have not changed has its markup and its built-in name', async () => {
   const html = await page();
   expect(html).toContain('<h1>Drawn in the build</h1>');
   expect(html).toContain('<title>Ring Workshop | Silver &amp; &lt;Bench&gt;</title>');
@@ -99,7 +99,7 @@ test('a workshop page that staff have changed nothing of comes with its markup a
   expect(html).toContain('content="https://bench.example/images/ring-shared.jpg"');
 });
 
-test('a new price is what the description and the structured data tell', async () => {
+test('the description and the structured data have a new price', async () => {
   services = [{ ...ring, price: 180 }];
   const html = await page();
   expect(html).toContain('content="In 3 hours, from $180."');
@@ -111,7 +111,7 @@ test.each([
   ['another name', { name: 'Band <Ring>' }, '<title>Band &lt;Ring&gt; | '],
   ['other hours', { duration: 1 }, 'content="In 1 hour, from $165."'],
   ['another picture', { picture_url: '/images/hero-800.webp' }, 'bench.example/images/hero-800'],
-])('markup with %s than staff have set is not shown, the head says theirs', async (...row) => {
+])('drops markup with %s than staff have set and puts theirs in the head', async (...row) => {
   const [, change, said] = row;
   services = [{ ...ring, ...change }];
   const html = await page();
@@ -122,17 +122,17 @@ test.each([
 
 test.each([
   ['fails', (_, response) => void response.writeHead(503).end('[]')],
-  ['answers something else', (_, response) => void response.end('[{"id":1}]')],
-  ['says nothing', () => undefined],
+  ['returns something else', (_, response) => void response.end('[{"id":1}]')],
+  ['never responds', () => undefined],
 ] satisfies [string, RequestListener][])(
-  'an api that %s keeps no page back: it says what the build knew',
+  'an API that %s delays no page, which then has the values from the build',
   async (_, listener) => {
     answers = listener;
     expect(await page()).toContain('<title>Ring Workshop | ');
   },
 );
 
-test('the landing page has what people ask as structured data, in the studio’s words', async () => {
+test('the landing page has the studio’s questions and answers as structured data', async () => {
   const faq = { title: 'Workshops', structured: { '@type': 'LocalBusiness' }, hasQuestions: true };
   await site.publish({
     ...bookingBuild,
@@ -149,7 +149,7 @@ test('the landing page has what people ask as structured data, in the studio’s
   });
 });
 
-test('search engines read the regular hours that staff have set', async () => {
+test('search engines get the regular hours that staff have set', async () => {
   const landing = { title: 'Workshops', structured: { '@type': 'LocalBusiness' } };
   await site.publish({
     ...bookingBuild,
@@ -159,7 +159,7 @@ test('search engines read the regular hours that staff have set', async () => {
   expect((await site.page('/')).text).toContain('"openingHours":"Fr,Su 11:00-15:00"');
 });
 
-test('the api is asked once for many visitors, and for no other page', async () => {
+test('calls the API once for many visitors, and only for pages that need it', async () => {
   await Promise.all(Array.from({ length: 20 }, page));
   await site.page('/admin');
   expect(asked).toBe(['/api/services', '/api/studio'].length);

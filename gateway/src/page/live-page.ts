@@ -5,7 +5,7 @@ import type { Site } from './page-tags.ts';
 import { readOpeningHours } from './studio-facts.ts';
 import type { AddressNeeds, ServiceFacts } from '../release/release-store.ts';
 
-/** An address as the api's answers of today have it; only a page that tells of them waits for them. */
+/** The address with current data from the API. Only pages that show such data wait for it. */
 export async function withLiveAnswers(address: Address, live: LiveAnswers): Promise<Address> {
   const { needs } = address;
   if (needs.page?.service) {
@@ -24,7 +24,7 @@ export async function withLiveHours(site: Site, { needs }: Address, live: LiveAn
   return { ...site, studio: { ...site.studio, ...(openingHours && { openingHours }) } };
 }
 
-/** https://schema.org/FAQPage in addition to the page's own structured data. */
+/** Adds https://schema.org/FAQPage to the page's structured data. */
 function withQuestions(needs: AddressNeeds, questions: Question[]): AddressNeeds {
   const { page } = needs;
   if (!page || questions.length === 0) return needs;
@@ -44,8 +44,8 @@ const faqOf = (questions: Question[]) => ({
 });
 
 /**
- * What an address declares, said with what staff have set of its service since the build. Markup that
- * shows something else is left out: the page then comes as it did before there was any.
+ * Fills in what staff have changed about the page's service since the build. If the prerendered
+ * markup shows outdated values, it is left out, and the shell renders the page.
  */
 function withLiveService(needs: AddressNeeds, services: Service[]): AddressNeeds {
   const built = needs.page?.service;
@@ -61,7 +61,10 @@ function withLiveService(needs: AddressNeeds, services: Service[]): AddressNeeds
   };
 }
 
-/** Markup never contains the price. Pages show it once the server has returned it. */
+/**
+ * Whether the markup is still current. It never contains the price, which pages show once the
+ * server has returned it.
+ */
 const shows = (built: ServiceFacts, live: Service): boolean =>
   live.name === built.menuName && live.duration === built.duration && hasPicture(built, live);
 
@@ -82,7 +85,10 @@ type Words = ReturnType<typeof wordsOf>;
 
 const placeOfWord = /\{(name|price|hours|duration|image)\}/g;
 
-/** Every text within a page's own, however deep; one that is nothing but the price is a number. */
+/**
+ * Fills in the placeholders in all texts, however deeply nested. A text that is only the price
+ * becomes a number.
+ */
 const filled = (texts: ServiceFacts['texts'], words: Words): ServiceFacts['texts'] =>
   JSON.parse(JSON.stringify(texts), (_, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -49,7 +49,7 @@ function socialTags({ page, title, url, site }: Shared): string[] {
   ];
 }
 
-/** A data block, which no browser executes: the policy's script-src does not concern it. */
+/** A data block. Browsers do not execute it, so script-src does not apply to it. */
 function structuredData(declared: object, { origin, studio }: Site): string {
   const json = JSON.stringify(
     { '@context': 'https://schema.org', ...declared },
@@ -61,7 +61,7 @@ function structuredData(declared: object, { origin, studio }: Site): string {
   return `<script${attributes({ type: 'application/ld+json' })}>${inlineJson(json)}</script>`;
 }
 
-// The api's words may begin like a path.
+// The API's texts may start with a slash, so only these keys hold paths.
 const isAddress = new Set(['url', 'image']);
 
 const isBusiness = (value: unknown): value is object =>

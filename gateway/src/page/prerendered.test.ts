@@ -45,7 +45,7 @@ test('the document has the landing page’s text and links inside the shell’s 
   );
 });
 
-test('every page that its release has drawn comes with its own text and its own styles', async () => {
+test('every prerendered page has its own text and styles', async () => {
   const build = landing(markup);
   await site.publish({
     ...build,
@@ -62,7 +62,7 @@ test('every page that its release has drawn comes with its own text and its own 
   expect(rootOf((await site.page('/')).text)).toContain(markup);
 });
 
-test('its styles and its two scripts are in the document, admitted by their hashes, and nothing else inline is', async () => {
+test('the policy allows the document’s inline styles and two scripts by their hashes, and no others', async () => {
   const { text, headers } = await site.page('/');
   const style = styleOf(text)!;
   expect(style).toMatch(/\.page.*\nb{}\nh1{color:red}$/s);
@@ -74,7 +74,7 @@ test('its styles and its two scripts are in the document, admitted by their hash
   expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`);
 });
 
-test('the shell’s script is told to the start script with its hash, elsewhere it runs by itself', async () => {
+test('the start script loads the shell’s script with its hash; on other pages it runs directly', async () => {
   const { text } = await site.page('/');
   const [preload] = /<link [^>]*data-shell[^>]*>/.exec(text)!;
   expect(preload).toMatch(/^<link rel="preload" as="script" crossorigin .*href="\/r\/shell\//);
@@ -89,7 +89,7 @@ test('renders nothing before the whole document has arrived', async () => {
   expect(text.indexOf('id="start"')).toBeGreaterThan(text.indexOf('id="root"'));
 });
 
-test('what takes the page over is asked for after what the page shows, elsewhere at once', async () => {
+test('the shell’s scripts load after what the page shows; on other pages at once', async () => {
   const isAfterRoot = async (path: string, tag: RegExp) => {
     const { text } = await site.page(path);
     return text.search(tag) > text.indexOf('id="root"');
@@ -98,13 +98,13 @@ test('what takes the page over is asked for after what the page shows, elsewhere
   expect(await isAfterRoot('/workshops/ring', /as="script"/)).toBe(false);
 });
 
-test('its text is shown before its font is asked for, elsewhere the font is asked for at once', async () => {
+test('the text appears before its font loads; on other pages the font loads at once', async () => {
   const isAskedFor = async (path: string) => (await site.page(path)).text.includes('as="font"');
   expect(await isAskedFor('/')).toBe(false);
   expect(await isAskedFor('/workshops/ring')).toBe(true);
 });
 
-test('the styles are not fetched again: the links by which the remote finds them are disabled', async () => {
+test('the styles are not fetched again, because the links for the remote are disabled', async () => {
   const { text } = await site.page('/');
   const links = [...text.matchAll(/<link rel="stylesheet"([^>]*) href="([^"]*)">/g)];
   expect(links.map(([, more, href]) => [more, href!.replace(/\d+\/r\/(\w+)\/\w+/, '$1')])).toEqual([
@@ -115,7 +115,7 @@ test('the styles are not fetched again: the links by which the remote finds them
   expect(text).not.toContain('as="style"');
 });
 
-test('the styles find their files from the page as they did from their own place', async () => {
+test('the inlined styles refer to the same files as the style sheet', async () => {
   const style = styleOf((await site.page('/')).text)!;
   const [, font] = /url\((\/r\/shell\/\w+\/fonts\/display\.woff2)\)/.exec(style)!;
   expect((await site.get(font!)).status).toBe(200);
@@ -123,7 +123,7 @@ test('the styles find their files from the page as they did from their own place
 });
 
 test.each(['/workshops/ring', '/no/such/page', '/admin'])(
-  '%s, which has no markup, is left to the shell under the plain policy',
+  'the shell renders %s, which has no markup, under the plain policy',
   async (path) => {
     const { text, headers } = await site.page(path);
     expect(rootOf(text)).toBe('');
@@ -133,14 +133,14 @@ test.each(['/workshops/ring', '/no/such/page', '/admin'])(
   },
 );
 
-test('a release brings its own markup, and a rollback the one before', async () => {
+test('a release brings its markup, and a rollback restores the previous one', async () => {
   await site.publish(landing('<h1>Anew</h1>'));
   expect((await site.page('/')).text).toContain('<h1>Anew</h1>');
   await site.rollBack('booking');
   expect((await site.page('/')).text).toContain(markup);
 });
 
-test('a canary’s visitors alone get its markup', async () => {
+test('only a canary’s visitors get its markup', async () => {
   await site.publish(landing('<h1>Tried out</h1>'), 50);
   const at = async (place: number) =>
     (await site.get('/', { accept: 'text/html', cookie: `place=${place}` })).text;
@@ -149,7 +149,7 @@ test('a canary’s visitors alone get its markup', async () => {
 });
 
 test.each(['landing.html', 'landing.css'])(
-  'a %s that has changed on disk is not used: the shell draws the page',
+  'the shell renders the page when a %s has changed on disk',
   async (file) => {
     const { app, version } = await site.publish(landing('<h1>Another</h1>'));
     await writeFile(join(site.releases, app, version, file), '<script>alert(1)</script>');
@@ -159,12 +159,12 @@ test.each(['landing.html', 'landing.css'])(
   },
 );
 
-test('without a frame in the shell’s release the shell draws the page', async () => {
+test('the shell renders the page when its release has no frame', async () => {
   await site.publish(shellBuild);
   expect(rootOf((await site.page('/')).text)).toBe('');
 });
 
-test('a release whose markup was not built is refused', async () => {
+test('rejects a release whose markup was not built', async () => {
   const build = { ...landing(markup), files: { ...bookingBuild.files, 'landing.css': '' } };
   await expect(site.publish(build)).rejects.toThrow('landing.html');
 });
@@ -172,14 +172,17 @@ test('a release whose markup was not built is refused', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a document is sent in %s to who accepts that, under the same tag', async (name, decode) => {
-  const plain = await site.page('/');
-  const answer = await site.get('/', { accept: 'text/html', 'accept-encoding': name });
-  expect(answer.headers).toMatchObject({
-    'content-encoding': name,
-    'content-length': String(answer.body.length),
-    etag: plain.headers.etag,
-    vary: expect.stringContaining('Accept-Encoding') as string,
-  });
-  expect(decode(answer.body).toString()).toBe(plain.text);
-});
+])(
+  'sends a document in %s to a client that accepts it, with the same ETag',
+  async (name, decode) => {
+    const plain = await site.page('/');
+    const answer = await site.get('/', { accept: 'text/html', 'accept-encoding': name });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': name,
+      'content-length': String(answer.body.length),
+      etag: plain.headers.etag,
+      vary: expect.stringContaining('Accept-Encoding') as string,
+    });
+    expect(decode(answer.body).toString()).toBe(plain.text);
+  },
+);

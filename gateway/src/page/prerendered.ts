@@ -8,7 +8,7 @@ export type Prerendered = {
   markup: string;
   /** All styles that the first view needs. */
   style: string;
-  /** As a source of the security policy. */
+  /** The hash as a source in the security policy. */
   styleHash: string;
 };
 
@@ -16,7 +16,7 @@ export type Prerender = ReturnType<typeof createPrerenderer>;
 
 type Parts = { shell: Release; frame: string; remote: Release; markup: string; files: string[] };
 
-// The shell's frame contains it at the place of the remote.
+// The place in the shell's frame where the remote's markup goes.
 const slot = '<slot name="remote"></slot>';
 
 /** Returns null if the live releases have no intact markup for an address. */
@@ -56,6 +56,6 @@ async function compose(store: ReleaseStore, parts: Parts): Promise<Prerendered |
   };
 }
 
-/** A style sheet refers to files relative to itself. Inside a page those addresses differ. */
+/** A style sheet refers to files relative to itself. Inside a page, these addresses need the full path. */
 const fromPage = (style: string, { version, record }: Release): string =>
   style.replaceAll(/url\((["']?)(?![/"'#]|[a-z]+:)/g, `url($1/r/${record.app}/${version}/`);

@@ -1,7 +1,7 @@
-/** Origins outside the site, by the pages that need them. */
+/** Other origins that some pages need. */
 export type OutsideOrigins = { squareOrigins: string[]; googleOrigins: string[] };
 
-/** Where a card is entered: for a new booking, and for guests who join one. */
+/** The pages on which visitors enter a card: for a new booking, and for guests who join one. */
 const paymentPages = ['/workshops/payment', '/booking/payment'];
 const loginPage = '/login';
 
@@ -11,10 +11,10 @@ type Document = {
   inline: Inline | undefined;
 };
 
-/** The hashes of the one style and the scripts that a document may have inside. */
+/** The hashes of the inline style and scripts of a document. */
 type Inline = { styleHash: string; scriptHashes: string[] };
 
-/** What a document may load beside the site's own, by the directive of its policy. */
+/** What a document may load in addition to the site's own files, by CSP directive. */
 type Admitted = Partial<
   Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', string[]>
 >;
@@ -22,10 +22,10 @@ type Admitted = Partial<
 const googlePay = 'https://pay.google.com';
 
 /**
- * Square's script draws its card field and Google's button with styles of their own. Chrome counts
- * Google Pay's name as a connection (developer.chrome.com/blog/payment-handler-csp-connect-src);
- * Apple Pay is a part of Safari and needs no origin.
- * https://developer.squareup.com/docs/web-payments/content-security-policy
+ * Square's script draws its card field, and Google's script its button, with inline styles. Chrome
+ * counts Google Pay's name as a connection
+ * (developer.chrome.com/blog/payment-handler-csp-connect-src). Apple Pay is part of Safari and
+ * needs no origin. https://developer.squareup.com/docs/web-payments/content-security-policy
  */
 const forPayment = (square: string[]): Admitted => ({
   script: [...square, googlePay],
@@ -36,7 +36,8 @@ const forPayment = (square: string[]): Admitted => ({
     'https://d1g145x70srn7h.cloudfront.net',
   ],
   connect: [...square, googlePay, 'https://google.com'],
-  // A bank verifies a cardholder in a frame of its own, at an address that only the bank knows.
+  // The cardholder's bank shows its verification in a frame, at an address that only the bank
+  // knows.
   frame: [...square, 'https:'],
 });
 
@@ -51,7 +52,10 @@ function admittedOn(page: string, { squareOrigins, googleOrigins }: OutsideOrigi
   return page === loginPage ? forLogin(googleOrigins) : {};
 }
 
-/** The headers of a document: a page may load the site's own files, and nothing inline but what is named. */
+/**
+ * A document's headers. The page may load only the site's own files and the listed inline styles
+ * and scripts.
+ */
 export function documentHeaders({ pathname, outside, inline }: Document) {
   const page = pathname.replace(/\/$/, '');
   const payers = ['self', ...[...outside.squareOrigins, googlePay].map((origin) => `"${origin}"`)];
@@ -59,14 +63,15 @@ export function documentHeaders({ pathname, outside, inline }: Document) {
   return {
     ...fileHeaders,
     'Content-Security-Policy': contentSecurityPolicy(admittedOn(page, outside), inline),
-    // Google answers in a pop-up that has to reach its opener. Every page has the same policy: another one would put the
-    // page in another browsing context group, where Firefox goes on with a copy of the tab's storage.
+    // Google's sign-in pop-up must reach the page that opened it. All pages use the same policy:
+    // with another one, a page would be in a different browsing context group, where Firefox
+    // continues with a copy of the tab's storage.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${isPayment ? payers.join(' ') : ''}), usb=()`,
   };
 }
 
-/** The headers of everything else the gateway itself answers. */
+/** The headers of all other responses of the gateway. */
 export const fileHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -76,7 +81,7 @@ export const fileHeaders = {
 
 const twoYears = 63_072_000;
 
-/** Only for a site behind TLS; a laptop's localhost also has servers without it. */
+/** Only for a site with TLS. On a laptop, other servers on localhost may have none. */
 export function transportHeaders(siteUrl: string | undefined): Record<string, string> {
   const { protocol, hostname } = new URL(siteUrl ?? 'http://localhost');
   if (protocol !== 'https:' || hostname === 'localhost') return {};

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The pages of the live releases, several times over. */
+/** Enough for several versions of every live page. */
 const kept = 100;
 
 const { BROTLI_PARAM_MODE: mode, BROTLI_MODE_TEXT: forText } = constants;
@@ -19,7 +19,7 @@ type Known = { etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>>
 
 export type SendDocument = ReturnType<typeof createDocumentSender>;
 
-/** Answers with a document, hashed and compressed once for all who get the same one. */
+/** Sends documents. Hashes and compresses each document once for all visitors who get the same one. */
 export function createDocumentSender() {
   const documents = new Map<string, Known>();
 

@@ -1,11 +1,11 @@
 import { hashSource } from './hash-source.ts';
 
-/** On the preloads of the shell's scripts, by which the start script knows them. */
+/** Marks the preloads of the shell's scripts so that the start script can find them. */
 export const ofShell = { 'data-shell': '' };
 
 /**
- * Right behind the markup: shows the places kept for what this tab has stored (`data-stored` names the
- * key), which the markup hides. The first frame has them already.
+ * Runs right after the markup. Shows the elements for data that this tab has stored (`data-stored`
+ * names the key) and that the markup hides, so that the first frame already has them.
  */
 export const placesScript = `
 for (const place of document.querySelectorAll('[data-stored]')) {
@@ -16,8 +16,8 @@ for (const place of document.querySelectorAll('[data-stored]')) {
 `;
 
 /**
- * Keeps a press on a link that is followed sooner by the page itself, once it is taken over, than by a
- * document: `data-keeps-press` is on it until then. A second press loads the document.
+ * Remembers a click on a link marked `data-keeps-press` until the page is hydrated, when the page
+ * itself can follow it faster than a new document would load. A second click loads the document.
  */
 const keepPresses = `
 addEventListener('click', (event) => {
@@ -30,9 +30,9 @@ addEventListener('click', (event) => {
 `;
 
 /**
- * For a page that came with its markup: starts the shell once that is on the screen, its first picture
- * too, so that a slow processor shows the page before it works for it. A picture that does not come is
- * waited for a second; a page in the background is drawn without frames, and waits for none.
+ * For a prerendered page: starts the shell once the page and its first picture are on screen, so
+ * that a slow processor shows the page first. It waits at most a second for the picture. A page in
+ * the background renders no frames, so it does not wait for any.
  */
 export const startScript = `${keepPresses}
 {
@@ -49,5 +49,5 @@ export const startScript = `${keepPresses}
 }
 `;
 
-/** As sources of the security policy. */
+/** The hashes as sources in the security policy. */
 export const inlineScriptHashes = [placesScript, startScript].map(hashSource);

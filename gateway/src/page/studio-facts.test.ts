@@ -15,7 +15,7 @@ test.each([
   expect(readOpeningHours(text)).toEqual(structured);
 });
 
-test('an address of the US has its parts', () => {
+test('splits a U.S. address into its parts', () => {
   expect(readAddress('1234 Example Street, Unit 5|Los Angeles, CA 90000')).toEqual({
     '@type': 'PostalAddress',
     streetAddress: '1234 Example Street, Unit 5',
@@ -26,7 +26,7 @@ test('an address of the US has its parts', () => {
   });
 });
 
-test('an address of another shape stays in one piece', () => {
+test('keeps any other address in one piece', () => {
   expect(readAddress('1 Street|Town')).toEqual({
     '@type': 'PostalAddress',
     streetAddress: '1 Street, Town',

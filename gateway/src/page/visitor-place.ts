@@ -5,7 +5,7 @@ import type { Pointer } from '../release/pointer.ts';
 const cookie = 'place';
 const keptFor = 30 * 24 * 3600 * 1000;
 
-/** A visitor's place among 100 for canaries; null if not assigned. */
+/** A visitor's place from 0 to 99, which decides on canaries; null if not assigned. */
 export function readPlace(ctx: Context): number | null {
   const value = ctx.cookies.get(cookie);
   return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : null;

@@ -14,7 +14,7 @@ export type ReleaseRow = {
   size: number;
 } & Partial<Source>;
 
-/** Every stored release by app, newest first. */
+/** Lists every stored release by app, newest first. */
 export async function listReleases(releases: string): Promise<ReleaseRow[]> {
   const pointers = await openReleaseStore(releases).pointers();
   const rows = Object.entries(pointers).flatMap(([app, { version: live, canary, history }]) =>
@@ -37,7 +37,7 @@ export async function listReleases(releases: string): Promise<ReleaseRow[]> {
   return Promise.all(rows);
 }
 
-/** One sentence for each stored file that differs from the released one. */
+/** Returns one sentence for each stored file that differs from the released one. */
 export async function findAllDamage(releases: string): Promise<string[]> {
   const stored = (await listReleases(releases)).map(({ app, version }) =>
     findDamage({ releases, app, version }),

@@ -1,4 +1,4 @@
-/** `<app>/pointer.json`: the releases that visitors get, and those they got before. */
+/** The content of `<app>/pointer.json`: the releases that visitors get now and got before. */
 export type Pointer = {
   /** The live version. */
   version: string;
@@ -8,7 +8,7 @@ export type Pointer = {
   history: Released[];
 };
 
-/** The source of a release. A version that a build published has none. */
+/** The source of a release. Versions published from a build without a commit have none. */
 export type Source = { commit: string; author: string };
 
 /** `at` is an ISO instant. */
@@ -17,24 +17,24 @@ type Step = { version: string; at: string; source?: Source | undefined };
 type Released = {
   version: string;
   at: string;
-  /** ISO instant at which visitors stopped getting it; releases stored before this was recorded lack it. */
+  /** An ISO instant: when visitors stopped getting this version. Older entries lack it. */
   until?: string;
   isWithdrawn?: true;
 } & Partial<Source>;
 
-/** Besides those that visitors get. */
+/** How many releases are kept besides the ones that visitors get. */
 const keptReleases = 10;
 
-// A tab that was opened on an older release loads that release's files later.
+// A tab that is still open on an older release may need more of its files later.
 const keptForOpenTabsMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The pointer with a version live for everyone. This ends a canary. */
+/** Returns the pointer with a version live for everyone. This ends a canary. */
 export function makeLive(pointer: Pointer | null, step: Step): Pointer {
   const { version } = step;
   return { version, history: [released(pointer, step), ...others(pointer, version)] };
 }
 
-/** The pointer with a version for `percent` of the visitors. Throws if no release is live. */
+/** Returns the pointer with a version for `percent` of the visitors. Throws if no release is live. */
 export function makeCanary(
   pointer: Pointer | null,
   { percent, ...step }: Step & { percent: number },
@@ -50,8 +50,8 @@ export function makeCanary(
 }
 
 /**
- * The pointer one step back: it withdraws the canary, or else returns to the release before the live one. Throws if
- * there is none.
+ * Returns the pointer one step back: without its canary, or else at the release before the live
+ * one. Throws if there is none.
  */
 export function stepBack(pointer: Pointer): Pointer {
   const { version, canary } = pointer;
@@ -61,7 +61,7 @@ export function stepBack(pointer: Pointer): Pointer {
   return { version: before.version, history: withdrawn(pointer, version) };
 }
 
-/** The pointer at a version from its history. Throws if the history lacks it. */
+/** Returns the pointer at a version from its history. Throws if the history lacks it. */
 export function goTo(pointer: Pointer, { version, at }: Step): Pointer {
   const known = pointer.history.map((each) => each.version);
   if (!known.includes(version)) {
@@ -73,7 +73,7 @@ export function goTo(pointer: Pointer, { version, at }: Step): Pointer {
   return makeLive({ ...pointer, history }, { version, at });
 }
 
-/** A version that is released again keeps its recorded source. */
+/** Adds a release to the history. A version that is released again keeps its recorded source. */
 function released(pointer: Pointer | null, { version, at, source }: Step): Released {
   const { commit, author } = pointer?.history.find((each) => each.version === version) ?? {};
   return {
@@ -100,8 +100,8 @@ const isInUse = (pointer: Pointer | null, version: string): boolean =>
 type PointerChange = { before: Pointer | null; next: Pointer; at: string };
 
 /**
- * The next pointer without the releases that are no longer kept. It keeps the live one, the canary, the last
- * ten, and every release that visitors got in the last 30 days.
+ * Removes releases that are no longer kept from the next pointer. It keeps the live one, the
+ * canary, the last ten, and every release that visitors got in the last 30 days.
  */
 export function prune({ before, next, at }: PointerChange): Pointer {
   const history = next.history.map((each) =>

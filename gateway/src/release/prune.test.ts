@@ -25,7 +25,7 @@ async function publishMany(count: number, name: string): Promise<string[]> {
 
 const pointer = async () => (await readPointer(site.releases, 'admin'))!;
 
-/** Moves all that the pointer remembers into the past. */
+/** Makes all times in the pointer `days` older. */
 async function age(days: number) {
   const earlier = (at: string) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
   const { history, ...more } = await pointer();
@@ -46,13 +46,13 @@ const stored = async () =>
 const isServed = async (version: string) =>
   (await site.get(`/r/admin/${version}/app.js`)).status === 200;
 
-test('a release that visitors got in the last 30 days stays, however many came after it', async () => {
+test('keeps a release that visitors got in the last 30 days, however many followed', async () => {
   const { version: first } = await pointer();
   const later = await publishMany(12, 'later');
   expect(await stored()).toEqual([first, ...later].sort());
 });
 
-test('of older releases the last ten stay beside the live one, and the rest are deleted', async () => {
+test('keeps the last ten older releases besides the live one and deletes the rest', async () => {
   const { version: first } = await pointer();
   const [second, ...kept] = await publishMany(11, 'old');
   await age(31);
@@ -62,7 +62,7 @@ test('of older releases the last ten stay beside the live one, and the rest are 
   expect((await pointer()).history).toHaveLength(11);
 });
 
-test('a release that was live until now stays for open tabs, though it is older than 30 days', async () => {
+test('keeps a release that was live until now for open tabs, even if it is older than 30 days', async () => {
   const { version: first } = await pointer();
   await age(60);
   const later = await publishMany(11, 'later');
@@ -73,7 +73,7 @@ test('a release that was live until now stays for open tabs, though it is older 
   expect(await isServed(first)).toBe(false);
 });
 
-test('the live release stays, however many canaries came after it and whatever its age', async () => {
+test('keeps the live release, whatever its age and however many canaries followed', async () => {
   const { version: live } = await pointer();
   const canaries: string[] = [];
   for (let nth = 1; nth <= 12; nth += 1) canaries.push(await publish(`canary ${nth}`, 10));
@@ -83,7 +83,7 @@ test('the live release stays, however many canaries came after it and whatever i
   expect(await isServed(live)).toBe(true);
 });
 
-test('a release of one app deletes none of another', async () => {
+test('a release of one app deletes no release of another', async () => {
   const booking = (await readPointer(site.releases, 'booking'))!.version;
   await publishMany(11, 'old');
   await age(31);

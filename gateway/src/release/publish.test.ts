@@ -37,19 +37,19 @@ async function expectNothingReleased() {
   expect(stored).toEqual([]);
 }
 
-test('a build is released under the hash of its record', async () => {
+test('publishes a build under the hash of its record', async () => {
   const { version } = await publish();
   expect(await readPointer(join(folder, 'releases'), 'admin')).toMatchObject({ version });
 });
 
-test('a build whose files are not those of its record is not released', async () => {
+test('rejects a build whose files differ from its record', async () => {
   await expect(publish({ content: Buffer.from('other') })).rejects.toThrow(
     'app.js is not the file that was built.',
   );
   await expectNothingReleased();
 });
 
-test('a build whose record needs a file that it does not list is not released', async () => {
+test('rejects a build whose record needs a file that it does not list', async () => {
   await expect(publish({ told: { ...record, entry: 'other.js' } })).rejects.toThrow(
     'The record needs other.js, which is not among its files.',
   );

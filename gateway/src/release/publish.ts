@@ -23,15 +23,16 @@ export type Publication = {
   build: string;
   releases: string;
   source?: Source;
-  /** The share of visitors who get it as a canary; everyone without it. */
+  /** The percentage of visitors who get it as a canary. Left out for everyone. */
   percent?: number | undefined;
-  /** Throws if another release has taken the lock (see withReleaseLock). */
+  /** Throws if another release has taken the lock (see `withReleaseLock`). */
   confirm?: (() => void) | undefined;
 };
 
 /**
  * Stores a build folder (with its `record.json`) and points visitors to it in one step. The version
- * is the hash of the record, which holds the hash of every file: a build has one version.
+ * is the hash of the record, which contains the hash of every file, so a build always has the same
+ * version.
  */
 export async function publishRelease(publication: Publication) {
   const { build, releases, source, percent, confirm } = publication;
@@ -44,7 +45,7 @@ export async function publishRelease(publication: Publication) {
   return { app, version };
 }
 
-/** Publishes a build unless it was decided before: it is live, a canary or withdrawn. */
+/** Publishes a build unless it is already live or a canary, or was withdrawn. */
 export async function publishIfUndecided({ build, releases, confirm }: Publication) {
   const { app, version } = await storeRelease({ build, releases, confirm });
   const pointer = await readPointer(releases, app);
@@ -58,12 +59,12 @@ export async function publishIfUndecided({ build, releases, confirm }: Publicati
 type Return = {
   releases: string;
   app: string;
-  /** Without it, the release before the live one. */
+  /** Left out for the release before the live one. */
   version?: string | undefined;
   confirm?: (() => void) | undefined;
 };
 
-/** Returns visitors to an earlier version and resolves to the live one. Throws if there is none. */
+/** Returns visitors to an earlier version. Resolves to the live version. Throws if there is none. */
 export async function returnTo({ releases, app, version, confirm }: Return): Promise<string> {
   const pointer = await changePointer({ releases, app, confirm }, async (current, at) => {
     if (!current) throw new Error('This app has not been released yet.');
@@ -132,8 +133,8 @@ type Changed = { releases: string; app: string; confirm?: (() => void) | undefin
 type Change = (pointer: Pointer | null, at: string) => Pointer | Promise<Pointer>;
 
 /**
- * Swaps the pointer in one step, so that a reader sees the old release or the new one, and with nothing
- * between that step and the question whether it may still be taken.
+ * Replaces the pointer in one step, so that a reader sees the old release or the new one. Calls
+ * `confirm` immediately before that step.
  */
 async function changePointer({ releases, app, confirm }: Changed, change: Change) {
   const path = pointerPath(releases, app);
@@ -160,7 +161,7 @@ async function removeForgotten({ releases, app, confirm }: Changed, pointer: Poi
     (name) => (versionName.test(name) && !kept.has(name)) || /^\.[0-9a-f-]{36}$/.test(name),
   );
   for (const name of forgotten) {
-    // A release that has overtaken this one may point at what this one would remove.
+    // If another release has taken over, its pointer may use what this one would remove.
     if (isOvertaken(confirm)) return;
     await rm(join(folder, name), { recursive: true, force: true });
   }

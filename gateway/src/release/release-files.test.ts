@@ -19,7 +19,7 @@ function liveEntry(html: string, remote: string): string {
   return (JSON.parse(json) as Record<string, { entry: string }>)[remote]!.entry;
 }
 
-test('a release file is immutable for a year', async () => {
+test('release files are immutable for a year', async () => {
   const answer = await site.get(entry);
   expect(answer.status).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -31,15 +31,18 @@ test('a release file is immutable for a year', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a file compressed with %s at publish time is sent to who accepts it', async (name, decode) => {
-  const answer = await site.get(entry, { 'accept-encoding': name });
-  expect(answer.headers['content-encoding']).toBe(name);
-  expect(answer.headers.vary).toMatch(/accept-encoding/i);
-  expect(answer.headers['content-type']).toMatch('javascript');
-  expect(decode(answer.body).toString()).toBe(bookingBuild.files['remoteEntry.js']);
-});
+])(
+  'sends a file compressed with %s at publish time to a client that accepts it',
+  async (name, decode) => {
+    const answer = await site.get(entry, { 'accept-encoding': name });
+    expect(answer.headers['content-encoding']).toBe(name);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(answer.headers['content-type']).toMatch('javascript');
+    expect(decode(answer.body).toString()).toBe(bookingBuild.files['remoteEntry.js']);
+  },
+);
 
-test('an image keeps its name, is kept for a day and is then asked about by its ETag', async () => {
+test('an image keeps its name, is cached for a day and is then revalidated by its ETag', async () => {
   const first = await site.get('/images/ring.webp');
   expect(first.text).toBe('a ring');
   expect(first.headers['content-type']).toBe('image/webp');
@@ -55,7 +58,7 @@ test('an image keeps its name, is kept for a day and is then asked about by its 
   expect(changed.text).toBe('another ring');
 });
 
-test('a published release is live without a restart and the previous one stays reachable', async () => {
+test('a published release is live without a restart, and the previous one stays available', async () => {
   await site.publish({
     ...bookingBuild,
     files: { ...bookingBuild.files, 'remoteEntry.js': 'second' },
@@ -66,7 +69,7 @@ test('a published release is live without a restart and the previous one stays r
   expect((await site.get(entry)).text).toBe(bookingBuild.files['remoteEntry.js']);
 });
 
-test('a build whose file is not the one in its record is not published', async () => {
+test('rejects a build with a file that is not the one in its record', async () => {
   const build = await writeBuild(site.folder, { ...bookingBuild, entry: 'app.js' });
   await writeFile(join(build, 'app.js'), 'changed');
   await expect(publishRelease({ build, releases: site.releases })).rejects.toThrow(
@@ -75,7 +78,7 @@ test('a build whose file is not the one in its record is not published', async (
   expect(liveEntry((await site.page('/')).text, 'booking')).toBe(entry);
 });
 
-test('a file that became a link out of the store is not served', async () => {
+test('does not serve a file that became a link out of the store', async () => {
   const secret = join(site.folder, 'secret');
   await writeFile(secret, 'secret');
   const file = join(site.releases, entry.replace('/r/', ''));
@@ -101,7 +104,7 @@ const climbing = ['/r/', '/r/booking/VERSION/', '/images/'].flatMap((folder) =>
   climbs.map((climb) => `${folder}${climb}package.json`),
 );
 
-test('no spelling of a way up leads out of the store or the pictures', async () => {
+test('no spelling of a parent folder leads out of the store or the pictures', async () => {
   const version = entry.split('/')[3]!;
   for (const path of climbing) {
     const { status, text } = await site.get(path.replace('VERSION', version));
@@ -137,7 +140,7 @@ test.each([
   '/app.js',
   '/.env',
   '/workshops/ring.php',
-])('%s is not found, and is not answered with HTML', async (path) => {
+])('returns 404 without HTML for %s', async (path) => {
   const version = entry.split('/')[3]!;
   const answer = await site.get(path.replace('VERSION', version), { accept: 'text/html' });
   expect(answer.status).toBe(404);

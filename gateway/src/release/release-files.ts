@@ -15,8 +15,8 @@ export const isReleaseFile = (path: string): boolean =>
   /^\/(r|images)\//.test(path) || picture.test(path);
 
 /**
- * Answers `/r/<app>/<version>/<file>` and `/images/<file>` (those of the visitor's booking release)
- * and the site's icons (the shell's). A request only ever names an entry of a release's list, never a path.
+ * Serves `/r/<app>/<version>/<file>`, `/images/<file>` from the visitor's booking release, and the
+ * site's icons from the shell. A request can only name an entry in a release's list, never a path.
  */
 export async function serveReleaseFile(ctx: Context, store: ReleaseStore): Promise<void> {
   note(ctx, { kind: /\.(webp|avif|png|svg|ico)$/.test(ctx.path) ? 'picture' : 'asset' });

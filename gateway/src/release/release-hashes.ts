@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** As browsers expect it in an `integrity` attribute. */
+/** A hash in the form of an `integrity` attribute. */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

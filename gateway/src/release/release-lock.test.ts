@@ -26,10 +26,10 @@ const release = async (text: string, confirm: () => void) => {
   return publishRelease({ build, releases: site.releases, confirm });
 };
 
-/** The state after the owner's process was suspended for a minute. */
+/** Makes the lock look as if its owner's process had been suspended for a minute. */
 const fallSilent = () => utimes(lock(), 0, new Date(Date.now() - 60_000));
 
-test('a release that was suspended and overtaken changes nothing when it goes on', async () => {
+test('a release that was suspended and overtaken changes nothing when it resumes', async () => {
   let overtaking = '';
   const overtaken = withReleaseLock(admin(), async (confirm) => {
     await fallSilent();
@@ -54,7 +54,7 @@ test('a release that is overtaken right after it went live deletes no file of th
     release('new', () => {
       confirm();
       steps += 1;
-      // The second step points visitors to the release; only the cleanup is left.
+      // The second step points visitors to the release. Only the cleanup is left.
       if (steps === 2) writeFileSync(lock(), 'another release');
     }),
   );
@@ -62,7 +62,7 @@ test('a release that is overtaken right after it went live deletes no file of th
   expect(await readdir(join(site.releases, 'admin'))).toContain(theirs);
 });
 
-test('a release that was suspended and not overtaken goes on', async () => {
+test('a release that was suspended and not overtaken continues', async () => {
   const { version } = await withReleaseLock(admin(), async (confirm) => {
     await fallSilent();
     return release('new', confirm);

@@ -11,9 +11,10 @@ const overtaken =
   'This release was suspended, and another release has started since. Nothing was changed.';
 
 /**
- * Runs `work` while no other process changes the releases of the app; throws at once when one does.
- * A lock whose owner was killed ends five seconds later. An owner that was only suspended for so long
- * may be overtaken: `work` calls `confirm` before each step that cannot be undone, and that throws then.
+ * Runs `work` while no other process can change the app's releases. Throws at once if another
+ * process holds the lock. The lock of a killed owner expires after five seconds. An owner that was
+ * only suspended may lose the lock too, so `work` calls `confirm` before each step that cannot be
+ * undone; it throws if the lock is lost.
  */
 export async function withReleaseLock<T>(
   { releases, app }: { releases: string; app: string },

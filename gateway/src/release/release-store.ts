@@ -3,62 +3,68 @@ import { join } from 'node:path';
 import type { Pointer } from './pointer.ts';
 import { integrityOf } from './release-hashes.ts';
 
-/** What search engines and social networks learn about an address. */
+/** What search engines and social networks get about an address. */
 export type PageFacts = {
   title: string;
   description?: string;
-  /** `src` is a path of the site. */
+  /** `src` is a path on the site. */
   image?: { src: string; alt: string; width?: number; height?: number };
   isIndexed?: boolean;
-  /** schema.org data: `/…` is a path of the site, each LocalBusiness is the studio. */
+  /**
+   * schema.org data. Values that start with `/` are paths on the site; each LocalBusiness is filled
+   * in with the studio.
+   */
   structured?: object | object[];
-  /** The page answers the questions people ask: the api's `/studio/questions`. */
+  /** True if the page shows the API's questions and answers (`/studio/questions`). */
   hasQuestions?: boolean;
-  /** The service that the page is about, as the build knows it (see live-page.ts). */
+  /** The page's service as of the build (see live-page.ts). */
   service?: ServiceFacts;
 };
 
-/** A service as the build knows it; `duration` in hours. */
+/** A service as of the build; `duration` is in hours. */
 export type ServiceFacts = {
   id: number;
-  /** The title on the menu until staff rename it. */
+  /** The service's title on the menu as of the build. */
   menuName: string;
-  /** The page's title until then. */
+  /** The page's title for it as of the build. */
   name: string;
   duration: number;
   picture_url: string;
-  /** The page's largest file of that picture. */
+  /** The page's largest file of the picture. */
   image: string;
-  /** The page's own with `{name}`, `{price}`, `{hours}`, `{duration}` ("3 hours") and `{image}` (a path) for what staff may change. */
+  /**
+   * The page's texts with placeholders for what staff can change: `{name}`, `{price}`, `{hours}`,
+   * `{duration}` ("3 hours") and `{image}` (a path).
+   */
   texts: Pick<PageFacts, 'title' | 'description' | 'structured'>;
 };
 
-/** What the page of one address needs at once in addition to the initial files. */
+/** What a page needs at once, in addition to the initial files. */
 export type AddressNeeds = {
   files: string[];
-  /** Paths of the api, in which `{zone+days}` is a date (see fillDates). */
+  /** API paths, in which `{zone+days}` is a date (see `fillDates`). */
   fetches: string[];
   /** The file of the page's prerendered markup. */
   markup?: string;
   page?: PageFacts;
 };
 
-/** What a build says about itself; file names are relative to the release's folder. */
+/** A build's description of itself. File names are relative to the release's folder. */
 export type ReleaseRecord = {
   app: string;
-  /** The path prefix that a remote renders; the shell has none. */
+  /** The path prefix of the pages that a remote renders. The shell has none. */
   mount?: string;
-  /** The title of pages that declare none. */
+  /** The title of pages that declare no title. */
   title?: string;
   entry: string;
   initial: string[];
-  /** By address; `*` stands for one last segment, alone for every other address. */
+  /** Keyed by address. A `*` at the end matches one segment; a `*` alone matches every other address. */
   addresses: Record<string, AddressNeeds>;
   /** The font to preload. */
   font?: string;
-  /** The file of the shell's prerendered markup around that of a remote. */
+  /** The file of the shell's prerendered markup, which surrounds that of a remote. */
   frame?: string;
-  /** Every file with its `sha384-` integrity. */
+  /** Every file with its `sha384-` integrity hash. */
   files: Record<string, string>;
 };
 
@@ -69,7 +75,7 @@ export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 const appName = /^[a-z][a-z-]*$/;
 export const versionName = /^[0-9a-f]{16}$/;
 
-/** Reads `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. */
+/** Opens the store: `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. */
 export function openReleaseStore(folder: string) {
   const records = new Map<string, ReleaseRecord>();
   const seen = new Map<string, { file: string; pointer: Pointer | null }>();
@@ -84,7 +90,7 @@ export function openReleaseStore(folder: string) {
     return { version, record };
   }
 
-  /** Reads a pointer again only if its file was replaced: each release replaces it. */
+  /** Reads a pointer again only if its file was replaced, as each release does. */
   async function pointerOf(app: string): Promise<Pointer | null> {
     const found = await stat(pointerPath(folder, app), { bigint: true }).catch(() => null);
     const file = `${found?.ino} ${found?.mtimeNs}`;
@@ -95,20 +101,19 @@ export function openReleaseStore(folder: string) {
     return pointer;
   }
 
-  /** The pointers of all released apps, by app. */
   async function pointers(): Promise<Record<string, Pointer>> {
     const apps = (await readdir(folder).catch(() => [])).filter((app) => appName.test(app));
     const read = apps.map(async (app) => [app, await pointerOf(app)] as const);
     return Object.fromEntries((await Promise.all(read)).filter(isReleased));
   }
 
-  /** The release of an app for the visitor at `place` of 100, or for a visitor without a place. */
+  /** The release of an app for the visitor at `place` of 100, or for a visitor without a place (null). */
   async function current(app: string, place: number | null): Promise<Release | null> {
     const pointer = appName.test(app) ? await pointerOf(app) : null;
     return pointer && release(app, chosenVersion(pointer, place));
   }
 
-  /** The releases of all apps for a visitor, by app. */
+  /** The releases of all apps for a visitor, keyed by app. */
   async function allCurrent(
     live: Record<string, Pointer>,
     place: number | null,
@@ -119,7 +124,7 @@ export function openReleaseStore(folder: string) {
     return Object.fromEntries((await Promise.all(found)).filter(isReleased));
   }
 
-  /** The folder with a listed file; null if it is missing or leads out of the store. */
+  /** The folder that contains a listed file; null if the file is missing or outside the store. */
   async function folderOf({ version, record }: Release, file: string): Promise<string | null> {
     if (!Object.hasOwn(record.files, file)) return null;
     const root = join(folder, record.app, version);
@@ -130,7 +135,7 @@ export function openReleaseStore(folder: string) {
     return realRoot && realFile === join(realRoot, file) ? root : null;
   }
 
-  /** The text of a file as it was released; null when it is missing or has changed on disk. */
+  /** The text of a released file; null if it is missing or has changed on disk. */
   async function text({ version, record }: Release, file: string): Promise<string | null> {
     const root = await folderOf({ version, record }, file);
     const content = root && (await readFile(join(root, file)));
@@ -148,11 +153,11 @@ const chosenVersion = ({ version, canary }: Pointer, place: number | null): stri
 export const pointerPath = (folder: string, app: string): string =>
   join(folder, app, 'pointer.json');
 
-/** null when the app has never been released. */
+/** Null if the app has never been released. */
 export const readPointer = (folder: string, app: string): Promise<Pointer | null> =>
   readJson<Pointer>(pointerPath(folder, app));
 
-/** null when the file is not there. */
+/** Null if the file does not exist. */
 async function readJson<T>(path: string): Promise<T | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as T;

@@ -9,7 +9,7 @@ type Stored = { releases: string; app: string; version: string };
 
 const variants = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
-/** One sentence for each stored file that differs from the released one. */
+/** Returns one sentence for each stored file that differs from the released one. */
 export async function findDamage({ releases, app, version }: Stored): Promise<string[]> {
   const name = (file: string) => `${app}/${version}/${file}`;
   const read = (file: string) => readFile(join(releases, name(file))).catch(() => null);

@@ -2,15 +2,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Pointer } from '../release/pointer.ts';
 import type { Kind } from './notes.ts';
 
-/** What is counted in this process, and how to write it down in Prometheus' format. */
+/** Counts what happens in this process and writes it in Prometheus' format. */
 export type Metrics = {
-  /** No status: the client left before it was answered. */
+  /** `status` is undefined if the client left before the response started. */
   countRequest(request: { kind: Kind; status: number | undefined; seconds: number }): void;
-  /** The api did not answer at all, or not in time. */
+  /** Counts a call for which the API did not respond in time. */
   countApiFailure(): void;
-  /** A connection too many, or what is no HTTP: neither has a line in the log. */
+  /** Counts a refused connection or data that is not valid HTTP. Neither appears in the log. */
   countTurnedAway(what: 'connection' | 'request'): void;
-  /** With the releases that visitors get at this moment, by app. */
+  /** Writes the metrics, including the releases that visitors get now, by app. */
   write(live: Record<string, Pointer>): Promise<string>;
 };
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** Runs `script` in a process that has a log of its own. */
+/** Runs `script` in a separate process that has a log. */
 const logger = (script: string) => [
   ...['--input-type=module', '-e'],
   `import { createLog } from '${__dirname}/log.ts';
@@ -14,14 +14,14 @@ test.each([
   ['has nothing left to do', ''],
   ['is told to exit', 'process.exit(1);'],
   ['fails', 'throw new Error("unexpected");'],
-])('no line is lost when the process %s', async (_how, ending) => {
+])('loses no line when the process %s', async (_how, ending) => {
   const { stdout } = spawn(process.execPath, logger(`log.info('the last line'); ${ending}`), {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   expect(await text(stdout)).toContain('"msg":"the last line"');
 });
 
-test('a line waits no longer than a second for others', async () => {
+test('writes a line after at most a second', async () => {
   const child = spawn(process.execPath, logger(`log.info('alone'); setInterval(() => {}, 1000);`), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -30,7 +30,7 @@ test('a line waits no longer than a second for others', async () => {
   expect(line.toString()).toContain('"msg":"alone"');
 });
 
-test('who has stopped reading the log costs it lines, and the gateway no more than 4 MB', async () => {
+test('when the log’s reader stalls, the gateway buffers 4 MB and drops further lines', async () => {
   const script = `
     for (let line = 0; line < 50_000; line++) log.info('x'.repeat(200));
     process.stderr.write('went on');`;

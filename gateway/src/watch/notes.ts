@@ -1,18 +1,21 @@
 import type { Context } from 'koa';
 import type { Release } from '../release/release-store.ts';
 
-/** What a request asked for: few enough to count each. `held` waits until there is something to tell. */
+/**
+ * What kind of thing a request asks for; metrics count each kind. `held` calls wait until something
+ * changes.
+ */
 export type Kind = 'document' | 'asset' | 'picture' | 'api' | 'held' | 'health' | 'other';
 
 type Notes = {
-  /** The api's too, so that both logs tell of the same request. */
+  /** Passed on to the API, so that both logs use the same id. */
   requestId: string;
   kind: Kind;
-  /** What was served is of it. */
+  /** The release that the served file belongs to. */
   release?: Release;
 };
 
-/** Keeps with a request what its line in the log will say. */
+/** Attaches facts to a request for its line in the log. */
 export const note = (ctx: Context, facts: Partial<Notes>): void =>
   void Object.assign(ctx.state as Partial<Notes>, facts);
 

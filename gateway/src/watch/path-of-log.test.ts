@@ -16,11 +16,11 @@ test.each([
   ['/call/13105550123', '/call/:'],
   ['/r/booking/0123456789abcdef/app.js', '/r/booking/:/:'],
   ['/deep'.repeat(100), '/deep'.repeat(8)],
-])('%s is written as %s', (path, written) => {
+])('logs %s as %s', (path, written) => {
   expect(pathOfLog(path, false)).toBe(written);
 });
 
-test('the name of a released file is written whole', () => {
+test('logs the full name of a released file', () => {
   expect(pathOfLog('/r/booking/0123456789abcdef/app.js', true)).toBe(
     '/r/booking/0123456789abcdef/app.js',
   );

@@ -4,8 +4,8 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import type { Metrics } from './create-metrics.ts';
 
 /**
- * `GET /metrics` on a port of its own: the front leads to the site's port alone, so nobody outside
- * reads how the site is doing.
+ * Serves `GET /metrics` on a separate port. The front leads only to the site's port, so the metrics
+ * are not public.
  */
 export async function serveMetrics(
   { metrics, store }: { metrics: Metrics; store: ReleaseStore },

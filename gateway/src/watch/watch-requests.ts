@@ -6,10 +6,9 @@ import type { Log } from './log.ts';
 import { note, notesOf } from './notes.ts';
 import { pathOfLog } from './path-of-log.ts';
 
-/** Where the gateway says how it is doing. */
 export type Watch = { log: Log; metrics: Metrics };
 
-/** Writes one line and counts once for each request, when it is over. */
+/** Writes one log line and counts once for each request when it is over. */
 export function watchRequests({ log, metrics }: Watch, isBehindFront: boolean): Middleware {
   const nickname = createNicknames();
   return (ctx, next) => {
@@ -20,7 +19,7 @@ export function watchRequests({ log, metrics }: Watch, isBehindFront: boolean): 
       const ms = performance.now() - began;
       const { kind } = notesOf(ctx);
       metrics.countRequest({ kind, status: statusOf(ctx), seconds: ms / 1000 });
-      // Asked every few seconds by who watches over the process.
+      // Health checks come every few seconds.
       const level = kind === 'health' ? 'debug' : 'info';
       log[level](lineOf(ctx, { ms, client: nickname(clientOf(address)) }), 'request');
     });
@@ -29,8 +28,9 @@ export function watchRequests({ log, metrics }: Watch, isBehindFront: boolean): 
 }
 
 /**
- * Undefined for who left before an answer began. Of one that began the status has gone out, and nobody
- * can tell here who has read all of it: a client that knows the length closes before a file's end is read.
+ * Undefined if the client left before the response started. Once it has started, the status counts
+ * as sent: the gateway cannot know whether the client read everything, since a client that knows
+ * the length may close before the end of the file is read.
  */
 const statusOf = ({ res, status }: Context): number | undefined =>
   res.headersSent ? status : undefined;
@@ -52,12 +52,12 @@ function lineOf(ctx: Context, { ms, client }: { ms: number; client: string }) {
   };
 }
 
-/** Of so many clients the names are at hand: who loads a page asks for it in twenty requests. */
+/** How many clients' names are kept. Loading a page takes about twenty requests, which share one name. */
 const remembered = 1000;
 
 /**
- * Tells clients apart without saying who they are: the key is this process's alone and is never kept,
- * so nobody finds an address again by trying them all.
+ * Gives each client a name that does not reveal its address. The key belongs to this process and is
+ * never stored, so nobody can find an address by trying them all.
  */
 function createNicknames() {
   const key = randomBytes(32);

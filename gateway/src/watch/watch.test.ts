@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The line of the only request since the last call, which is written when its answer has gone. */
+/**
+ * Waits for the log line of the only request since the last call. It is written once the response
+ * has been sent.
+ */
 async function nextLine(): Promise<Line> {
   const isWritten = () => site.written.length > 0;
   while (!isWritten()) await new Promise(setImmediate);
@@ -38,7 +41,7 @@ async function metricsText({ metrics, releases }: Site): Promise<string> {
   return text;
 }
 
-test('a document has a line with what was asked, how it went and which release it was of', async () => {
+test('logs a document’s address, outcome and release', async () => {
   const { body } = await site.page('/workshops/ring?ref=mail');
   expect(await nextLine()).toEqual({
     level: 30,
@@ -59,7 +62,7 @@ test('a document has a line with what was asked, how it went and which release i
   });
 });
 
-test('a file of a release has a line with its whole path, app and version', async () => {
+test('logs a release file’s whole path, app and version', async () => {
   const { text } = await site.page('/');
   const { version } = await nextLine();
   const [entry] = /\/r\/booking\/[^"]*remoteEntry\.js/.exec(text)!;
@@ -71,7 +74,7 @@ test('a file of a release has a line with its whole path, app and version', asyn
   expect(await nextLine()).toMatchObject(picture);
 });
 
-test('the api is told by which id the gateway’s log names a request, whatever the client claims', async () => {
+test('the API gets the request id of the gateway’s log, whatever the client claims', async () => {
   asked.length = 0;
   const claimed = '00000000-0000-4000-8000-000000000000';
   await site.get('/api/services', { 'x-request-id': claimed });
@@ -81,7 +84,7 @@ test('the api is told by which id the gateway’s log names a request, whatever 
   expect(asked).toEqual([{ url: '/api/services', id: requestId }]);
 });
 
-test('a refusal names the request as the log does', async () => {
+test('a refusal has the same request id as the log', async () => {
   const { text } = await site.send('POST', '/api/x', { body: 'x'.repeat(40_000) });
   const { requestId } = JSON.parse(text) as { requestId: string };
   expect(await nextLine()).toMatchObject({ requestId, status: 413 });
@@ -94,7 +97,7 @@ test.each([
   ['a path of the api', '/api/booking/s3cret/maya%40mail.example'],
   ['the name of a file', '/r/booking/s3cret/maya@mail.example.js'],
   ['an address in full', 'http://maya@mail.example:s3cret@localhost/workshops/ring'],
-])('a secret in %s is not in the log', async (_where, path) => {
+])('does not log a secret in %s', async (_where, path) => {
   const headers = { authorization: 'Bearer s3cret', cookie: 'browser=s3cret', accept: 'text/html' };
   await site.send('GET', path, { headers });
   const line = JSON.stringify(await nextLine());
@@ -102,7 +105,7 @@ test.each([
   expect(line).toContain('"msg":"request"');
 });
 
-test('a client has one name in every line, which is not its address', async () => {
+test('logs each client under one name, which is not its address', async () => {
   const behindFront = await openSite(undefined, undefined, { isBehindFront: true });
   for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {
     await behindFront.get('/healthz-not', { 'x-forwarded-for': address });
@@ -115,13 +118,13 @@ test('a client has one name in every line, which is not its address', async () =
   expect(behindFront.written.join('')).not.toContain('203.0.113');
 });
 
-test('who watches over the process fills no log', async () => {
+test('health checks do not fill the log', async () => {
   await site.get('/healthz');
   await site.get('/robots.txt');
   expect(await nextLine()).toMatchObject({ path: '/:' });
 });
 
-test('who leaves before the answer has a line without a status', async () => {
+test('logs a client that leaves before the response without a status', async () => {
   const slow = await openSite(() => client.destroy());
   const client = request({ port: slow.port, path: '/api/services' });
   client.on('error', () => undefined).end();
@@ -134,9 +137,9 @@ test('who leaves before the answer has a line without a status', async () => {
   expect(text).toContain('gateway_request_seconds_count{kind="api",status="left"} 1');
 });
 
-test('who leaves within an answer has a line with the status that went out', async () => {
+test('logs a client that leaves during the response with the status that was sent', async () => {
   const films = await openSite();
-  // More than the two ends of a connection hold for whoever reads no further.
+  // More than the buffers at both ends of a connection hold if the client stops reading.
   const files = { ...bookingBuild.files, 'images/film.webp': 'x'.repeat(2 ** 24) };
   await films.publish({ ...bookingBuild, files });
   const client = request({ port: films.port, path: '/images/film.webp' }).end();
@@ -150,7 +153,7 @@ test('who leaves within an answer has a line with the status that went out', asy
   expect(line).not.toHaveProperty('hasLeft');
 });
 
-test('requests are counted by kind and class of status, and no address makes a series of its own', async () => {
+test('counts requests by kind and status class, without a series per address', async () => {
   const measured = await openSite();
   await measured.page('/');
   for (const path of ['/nowhere/1', '/r/booking/2/three.js', '/images/4.webp', '/api/5']) {
@@ -173,7 +176,7 @@ test('requests are counted by kind and class of status, and no address makes a s
   expect(text).not.toMatch(/nowhere|three/);
 });
 
-test('metrics tell of the releases that visitors get at this moment, a canary by its share', async () => {
+test('metrics include the live releases and a canary with its percentage', async () => {
   const measured = await openSite();
   const live = /gateway_release_percent\{app="booking",version="\w+"\} (\d+)/g;
   const shares = async () => [...(await metricsText(measured)).matchAll(live)].map(([, n]) => n);
@@ -185,14 +188,14 @@ test('metrics tell of the releases that visitors get at this moment, a canary by
   await measured.close();
 });
 
-test('the site’s own port has no metrics', async () => {
+test('the site’s port serves no metrics', async () => {
   for (const path of ['/metrics', '/api/metrics', '/healthz/metrics']) {
     expect((await site.get(path)).text).not.toContain('gateway_request_seconds');
   }
   expect((await site.get('/metrics')).status).toBe(404);
 });
 
-test('a connection too many and what is no HTTP are counted', async () => {
+test('counts refused connections and invalid HTTP', async () => {
   const measured = await openSite(undefined, undefined, {
     connections: { perClient: 0, inAll: 0 },
   });
