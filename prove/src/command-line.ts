@@ -6,8 +6,8 @@ import type { Engine } from './studio/servers/database.ts';
 export type Command = ReturnType<typeof readCommand>;
 
 /**
- * `--mutations [--only idempotency]`, or `--quick`, `--only C1,C5`, `--seed 7`, `--engine mysql`,
- * `--lanes 2`. Throws one sentence on anything else.
+ * Reads `--mutations [--only idempotency]`, or `--quick`, `--only C1,C5`, `--seed 7`, `--engine
+ * mysql`, `--lanes 2`. Throws an error with one sentence for anything else.
  */
 export function readCommand(args: string[]) {
   const { values } = parseArgs({
@@ -25,7 +25,7 @@ export function readCommand(args: string[]) {
   if (engine && !allEngines.includes(engine))
     throw new Error('--engine is embedded, mysql or cluster.');
   if (!/^\d+$/.test(values.seed)) throw new Error('--seed is a whole number.');
-  // Most of a quick test is waiting; the full sizes fill a machine.
+  // A quick test mostly waits. A test at full size keeps the machine busy.
   const lanes = values.lanes ?? (values.quick ? '4' : '1');
   if (!/^[1-9]\d*$/.test(lanes)) throw new Error('--lanes is a whole number from 1.');
   return {
@@ -33,7 +33,7 @@ export function readCommand(args: string[]) {
     areMutations: values.mutations,
     only: values.only.split(',').filter(Boolean),
     seed: Number(values.seed),
-    // The cluster is run when it is asked for: each of its tests starts one.
+    // The cluster runs only on request, because each of its tests starts a new one.
     engines: engine ? [engine] : usualEngines,
     /** How many tests run side by side. */
     lanes: Number(lanes),

@@ -1,11 +1,11 @@
-/** Where the proof finds the second engine; the same variable as the api's tests. */
+/** The address of the MySQL server, in the same variable as for the API's tests. */
 export const databaseServer = (): string =>
   process.env['TEST_DATABASE_URL'] ?? 'mysql://root@127.0.0.1:3306/';
 
-/** The control that the api of these Jest tests is built without (teeth/transform.ts). */
+/** The control that this Jest run removes from the API (mutations/transform.ts). */
 export const missingControl = (): string | undefined => process.env['MISSING_CONTROL'];
 
-/** What a child process needs of ours; settings of the site must not leak into it. */
+/** The variables of ours that a child process gets. The site's settings must not leak into it. */
 export const bareEnvironment = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '',

@@ -1,4 +1,4 @@
-/** Runs all work in the given order, at most `lanes` pieces at once. */
+/** Processes the items in order, at most `lanes` at once. */
 export async function inLanes<T>(
   items: readonly T[],
   { lanes, work }: { lanes: number; work: (item: T) => Promise<void> },

@@ -10,7 +10,7 @@ import { makePlan } from './plan.ts';
 import { isGood, tableHead, toLine } from './report.ts';
 import { type Result, type Run, runTest } from './run-test.ts';
 
-/** `npm run prove`: shows on this machine that nothing is lost, doubled or oversold. */
+/** `npm run prove` shows on this machine that nothing is lost, doubled or oversold. */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   const commit = await describeCommit();
@@ -41,11 +41,11 @@ async function main(): Promise<void> {
   }
   const good = results.length - failed.length;
   console.log(`\n${good} of ${results.length} hold, after ${minutes.toFixed(1)} minutes.`);
-  // Nothing that a failed test left behind may keep the command from ending.
+  // Exits even if a failed test left something running.
   process.exit(failed.length === 0 && good > 0 ? 0 : 1);
 }
 
-/** A proof of a stale or changed tree proves nothing. */
+/** Names the commit under test. A proof of a stale or modified tree proves nothing. */
 async function describeCommit(): Promise<string> {
   const git = async (...args: string[]): Promise<string> =>
     (await promisify(execFile)('git', args, { cwd: pathOf('.') })).stdout.trim();

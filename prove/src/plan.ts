@@ -8,7 +8,7 @@ import type { Engine } from './studio/servers/database.ts';
 import { findProgram } from './studio/servers/programs.ts';
 import { tests } from './tests/index.ts';
 
-/** What is run, in the order of the catalog, and a sentence for all that is not. */
+/** Lists the tests to run in catalog order, and a sentence for each one that is left out. */
 export async function makePlan(command: Command): Promise<{ runs: Run[]; leftOut: string[] }> {
   const { only, engines } = command;
   const unknown = only.find((id) => !tests.some((test) => test.id === id));
@@ -35,7 +35,7 @@ export async function makePlan(command: Command): Promise<{ runs: Run[]; leftOut
   return { runs: runs.sort((one, other) => place(one) - place(other)), leftOut };
 }
 
-/** Why an engine cannot be run on this machine. */
+/** Why an engine cannot run on this machine; null if it can. */
 async function findMissing(engine: Engine): Promise<string | null> {
   if (engine === 'embedded') return null;
   if (engine === 'cluster')

@@ -5,31 +5,37 @@ import type { Witness } from './witness.ts';
 
 type Size = Record<string, number>;
 
-/** Everything a test touches: its studio, its chance, and the witness of what it saw. */
+/** What a test works with: its studio, random numbers, and the witness that records what it saw. */
 export type Stage = { studio: Studio; size: Size; random: Random; witness: Witness };
 
-/** The engines of a test that names none. */
+/** The engines of a test that does not name any. */
 export const usualEngines: Engine[] = ['embedded', 'mysql'];
 
 export const allEngines: Engine[] = [...usualEngines, 'cluster'];
 
-/** One entry of the catalog. The runner adds the invariants to each. */
+/** One test in the catalog. After each test, the runner checks the invariants. */
 export type ProveTest = {
   id: string;
   name: string;
   sizes: { quick: Size; full: Size };
   engines?: Engine[];
-  /** The engines of `--quick`, where one shows as much as both or the smallest size is too long. */
+  /** The engines of `--quick`, if one shows as much as both or if even the smallest size takes too long. */
   quickEngines?: Engine[];
-  /** API processes on MySQL; the embedded database has one. */
+  /** How many API processes run on MySQL. The embedded database has one. */
   processes?: number;
-  /** Its own database instead of the usual one. */
+  /** Creates the test's database, in place of the usual one. */
   database?: (folder: string) => Promise<StudioDatabase>;
-  /** What it needs of this machine on MySQL, each by any of its names; without, it is left out. */
+  /**
+   * The programs that this test needs for MySQL, each with its possible names. If one is missing,
+   * the test is left out.
+   */
   programs?: string[][];
-  /** It measures time or memory, so nothing of the proof may run beside it. */
+  /** True if the test measures time or memory, so no other test may run at the same time. */
   isAlone?: true;
-  /** Begun before the others, so that the end does not wait for it alone. */
+  /**
+   * True if the test takes long. It starts before the others, so that the run does not end up
+   * waiting for it alone.
+   */
   isLong?: true;
   run(stage: Stage): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed makes the same run. */
+/** Repeatable random numbers: the same seed gives the same run. */
 export type Random = {
   /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
@@ -6,7 +6,7 @@ export type Random = {
   shuffle<T>(items: readonly T[]): T[];
 };
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for choosing tests. */
+/** Mulberry32 (Tommy Ettinger, public domain). Its 32 bits of state are enough for choosing tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -30,6 +30,6 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A number for a name, so that each test has chance of its own, whichever tests run before it. */
+/** Derives a test's seed from its name, so that its numbers do not depend on which tests ran before it. */
 export const seedFor = (seed: number, name: string): number =>
   [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed);

@@ -15,13 +15,13 @@ export type Result = Awaited<ReturnType<typeof runTest>>;
 
 type Mode = { isQuick: boolean; seed: number };
 
-/** The embedded database has one; MySQL as many as it takes to show that they do not disagree. */
+/** The embedded database has one process; MySQL has enough to show that they agree with each other. */
 function countProcesses({ test, engine }: Run, isQuick: boolean): number {
   if (engine === 'embedded') return 1;
   return engine === 'cluster' ? 3 : (test.processes ?? (isQuick ? 2 : 3));
 }
 
-/** One test on one engine in its own studio; whatever happens becomes its result. */
+/** Runs one test on one engine in a new studio. An error becomes a result too. */
 export async function runTest(run: Run, { isQuick, seed }: Mode) {
   const { test, engine } = run;
   const began = performance.now();

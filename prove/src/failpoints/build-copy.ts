@@ -5,8 +5,8 @@ import { pathOf } from '../built.ts';
 import { applyTo, type Failpoint } from './failpoint.ts';
 
 /**
- * Copies the built API to `folder` with this failpoint in it and resolves to its main script. Apart from the patches,
- * it is what ships.
+ * Copies the built API to `folder` with this failpoint added and resolves to its main script. Apart
+ * from the patches, it is the code that ships.
  */
 export async function buildCopy(failpoint: Failpoint, folder: string): Promise<string> {
   const api = join(folder, 'api');
@@ -30,11 +30,12 @@ const options = readOptions(pathOf('api/tsconfig.json'));
 function readOptions(config: string): ts.CompilerOptions {
   const { config: read } = ts.readConfigFile(config, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(read, ts.sys, dirname(config));
-  // One file by itself does not know that its package is of modules.
+  // The compiler sees only this file, so it does not know that the package uses modules.
   return { ...options, module: ts.ModuleKind.ESNext };
 }
 
-// The build is TypeScript 7's, which keeps the quotes around an import; TypeScript 6 writes double ones.
+// TypeScript 7, which built the API, keeps the quotes around an import. TypeScript 6 writes double
+// quotes.
 const withSameQuotes = (script: string) =>
   script.replace(/\b(from|import\(?) ?"([^"\n]+)"/g, (found) => found.replaceAll('"', "'"));
 

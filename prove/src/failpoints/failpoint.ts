@@ -1,18 +1,20 @@
 import type { Dialect } from '../studio/servers/database.ts';
 
-/** One change of a source of the API: `find` is in it exactly once. `file` is relative to api/src. */
+/**
+ * A change to one source file of the API, in which `find` occurs exactly once. `file` is relative
+ * to api/src.
+ */
 type Patch = { file: string; find: string; replace: string };
 
-/** A moment to die at or a missing control, built into a copy of the API and never into itself. */
+/** A crash point or a missing control. It is built into a copy of the API, never into the API itself. */
 export type Failpoint = { name: string; patches: Patch[] };
 
-/** `test`: the test of the API that must fail without the control, on one engine. */
+/** `test` is the test of the API that must fail without the control, on one engine. */
 export type Control = Failpoint & { test: { file: string; name: string; engine: Dialect } };
 
 const linesOf = (table: string): string[] =>
   table.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/** The text before and after the first separator. */
 function cut(text: string, separator = ': '): [string, string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
@@ -59,7 +61,7 @@ export const parseCrashPoints = (table: string): Failpoint[] =>
     return { name, patches: [{ file, ...dying[kind]!(statement.replaceAll('\\n', '\n')) }] };
   });
 
-/** The text of one source with what the failpoint changes in it. Throws when a patch does not fit. */
+/** Applies a failpoint to the text of one source file. Throws if a patch does not fit. */
 export function applyTo(file: string, text: string, { name, patches }: Failpoint): string {
   return patches
     .filter((each) => each.file === file)

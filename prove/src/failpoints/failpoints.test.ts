@@ -16,7 +16,7 @@ const syntaxErrors = (source: string): string[] =>
   );
 
 test.each(failpoints.map((failpoint) => [failpoint.name, failpoint]))(
-  'the patches of %s fit the API, each once, and leave TypeScript',
+  'each patch of %s fits the API exactly once and leaves valid TypeScript',
   (_name, failpoint) => {
     const files = new Set(failpoint.patches.map(({ file }) => file));
     const patched = [...files].map((file) => applyTo(file, read(file), failpoint));
@@ -46,16 +46,16 @@ const limit = (find: string): Failpoint => ({
 test.each([
   ['least', 'Failpoint limit: “least” is not in api/src/a.ts'],
   ['most', 'Failpoint limit: “most” is 2 times in api/src/a.ts'],
-])('a patch of %s does not fit and names its failpoint and file', (find, sentence) => {
+])('a patch of %s does not fit, and the error names its failpoint and file', (find, sentence) => {
   expect(() => applyTo('a.ts', source, limit(find))).toThrow(sentence);
 });
 
-test('a patch changes its own file and no other', () => {
+test('a patch changes only its file', () => {
   expect(applyTo('a.ts', source, limit('8'))).toBe(source.replace('8', 'x'));
   expect(applyTo('b.ts', source, limit('8'))).toBe(source);
 });
 
-/** The text of each source of a package, and of what was built from it. */
+/** The text of each source file of a package and of each file built from it. */
 const textsOf = (folder: string): [file: string, text: string][] =>
   readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|test-[^/]*$/.test(file))
@@ -63,7 +63,7 @@ const textsOf = (folder: string): [file: string, text: string][] =>
     .filter((file) => existsSync(join(root, file)))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]);
 
-test('the product, as written and as built, has no switch for the proof and kills no process', () => {
+test('neither the source nor the build of the product has a switch for the proof or kills a process', () => {
   const texts = ['api', 'gateway'].flatMap(textsOf);
   const seam = /isOn\(|switchOff|crashPoint|failpoint|CRASH_AT|CONTROLS_OFF|SIGKILL|process\.kill/i;
   expect(texts.length).toBeGreaterThan(200);

@@ -1,17 +1,18 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
-/** `unclear`: held, and perhaps paid; what became of the money is found out later. */
+/** `unclear` means held and perhaps paid. The outcome of the payment becomes known later. */
 type Effect = 'held' | 'paid' | 'unclear';
 
 /**
- * What a client asked and heard. `asked` and `answered` are moments of one counter: what was
- * answered before another was asked came before it, anything else is open. An outcome nobody knows
- * (`info`, answered at Infinity) may have taken place at any moment since, or never.
+ * A client's request and its outcome. `asked` and `answered` are values of one counter. If one
+ * operation was answered before another was asked, it happened first; otherwise the order is open.
+ * An operation with an unknown outcome (answered at Infinity) may have happened at any time since,
+ * or never.
  */
 export type Operation = { asked: number; answered: number } & (
   | {
       kind: 'place';
-      /** The owner of the seats, who from now on holds them at this session only. */
+      /** The owner of the seats. A place replaces all of the owner's earlier seats. */
       booking: string;
       session: number;
       guests: number;
@@ -19,7 +20,7 @@ export type Operation = { asked: number; answered: number } & (
       outcome: 'ok' | 'full' | 'info';
     }
   | { kind: 'read'; taken: number[] }
-  /** Much later: holds have expired, and unknown payments are paid or gone. */
+  /** A read much later, when holds have expired and the outcome of every payment is known. */
   | { kind: 'settled'; taken: number[] }
 );
 
@@ -27,15 +28,15 @@ export type Place = Extract<Operation, { kind: 'place' }>;
 
 const seatsPerSession = 8;
 
-/** The seats of a few sessions, as one person with a pencil would keep them. */
+/** Who holds which seats: the simple model that the API's behavior is compared with. */
 type Seating = ReadonlyMap<string, Pick<Place, 'session' | 'guests' | 'effect'>>;
 
-/** `undecided`: more possibilities than anybody waits for. */
+/** `undecided` means that there are more possibilities than the search tries. */
 type Verdict = 'explained' | 'impossible' | 'undecided';
 
 const mostPositions = 200_000;
 
-/** Some tens of milliseconds: meanwhile the stand-ins of all tests in this process answer nobody. */
+/** Takes some tens of milliseconds, during which the stand-ins in this process cannot respond. */
 const positionsAtOnce = 100;
 
 const takenAt = (seating: Seating, session: number, except?: string): number =>
@@ -57,7 +58,7 @@ function canSettleAt(seating: Seating, session: number, taken: number): boolean 
   return (possible & (1 << taken)) !== 0;
 }
 
-/** True for an operation that changes nothing and whose answer fits this seating. */
+/** Whether an operation changes nothing and its response fits this seating. */
 function isPlainHere(operation: Operation, seating: Seating): boolean {
   switch (operation.kind) {
     case 'read':
@@ -83,20 +84,23 @@ const nameOf = (seating: Seating): string =>
 
 type Position = { left: readonly Operation[]; seating: Seating };
 
-/** The operations that may come next: all that were asked before the first of the remaining ones was answered. */
+/** The operations that may come next: those that were asked before the first remaining one was answered. */
 function nextOf(left: readonly Operation[]): Operation[] {
   const deadline = Math.min(...left.map(({ answered }) => answered));
   return left.filter(({ asked }) => asked < deadline);
 }
 
-/** What changes nothing is taken as soon as it can be: waiting with it would help nobody. */
+/**
+ * Applies operations that change nothing as soon as they fit. Waiting would not help any other
+ * operation.
+ */
 function skipPlain({ left, seating }: Position): Position {
   const plain = new Set(nextOf(left).filter((operation) => isPlainHere(operation, seating)));
   if (plain.size === 0) return { left, seating };
   return skipPlain({ left: left.filter((operation) => !plain.has(operation)), seating });
 }
 
-/** Whether a look that is left saw fewer seats taken than will be taken in any case when it comes. */
+/** Whether a remaining read saw fewer seats taken than are certain to be taken when it happens. */
 function isTooLate({ left, seating }: Position): boolean {
   const moves = left.filter(isMove);
   return left.some((look) => {
@@ -109,8 +113,9 @@ function isTooLate({ left, seating }: Position): boolean {
 }
 
 /**
- * Looks for one order of all operations in which each had its answer (linearisability, by the search
- * of Wing and Gong with Lowe's memory of positions). Unknown outcomes may be left out.
+ * Searches for an order of all operations that explains every response (linearizability, by Wing
+ * and Gong's search with Lowe's cache of positions). Operations with an unknown outcome may be left
+ * out.
  */
 export async function findOrder(history: readonly Operation[]): Promise<Verdict> {
   const numbers = new Map(history.map((operation, number) => [operation, number]));
@@ -129,7 +134,7 @@ export async function findOrder(history: readonly Operation[]): Promise<Verdict>
     const moves = nextOf(left)
       .filter(isMove)
       .filter((place) => fits(seating, place))
-      // The last entry of the stack is tried first: the one answered first.
+      // Tries the operation that was answered first, which is the last on the stack.
       .sort((a, b) => b.answered - a.answered);
     for (const move of moves) {
       const rest = left.filter((operation) => operation !== move);

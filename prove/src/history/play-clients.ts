@@ -6,7 +6,7 @@ import type { Answer, Request } from '../studio/call.ts';
 import type { Operation, Place } from './find-order.ts';
 
 type Scene = {
-  /** As the draft writes them, all of one day. */
+  /** In the draft's format, all on one day. */
   sessions: string[];
   visitors: Visitor[];
   adminToken: string;
@@ -34,7 +34,10 @@ type Client = {
 
 const partySizes = [1, 1, 1, 2, 2, 3, 4];
 
-/** Clients that hold, pay, move and look at the same time; resolves to what each asked and heard. */
+/**
+ * Runs clients that hold, pay, move and read at the same time. Resolves to their requests and
+ * responses.
+ */
 export async function playClients(stage: Stage, scene: Scene): Promise<Operation[]> {
   let [moment, begun] = [0, 0];
   const history: Operation[] = [];
@@ -48,7 +51,7 @@ export async function playClients(stage: Stage, scene: Scene): Promise<Operation
   return history;
 }
 
-/** One operation; resolves to the booking that the client goes on with. */
+/** Runs one operation. Resolves to the booking that the client continues with. */
 async function step(client: Client, booking: Booking | null): Promise<Booking | null> {
   const { random } = client;
   if (random.below(5) === 0) return look(client).then(() => booking);
@@ -86,7 +89,7 @@ async function look({ stage, scene, history, tick }: Client): Promise<void> {
   if (taken) history.push({ kind: 'read', asked, answered: tick(), taken });
 }
 
-/** Seats taken in each session according to the public answer; null without an answer. */
+/** Seats taken in each session according to the public API; null if it did not respond. */
 export async function readTaken(
   { studio, witness }: Stage,
   sessions: string[],
@@ -149,7 +152,7 @@ async function place(
   const asked = tick();
   const answer = await stage.studio.call(request);
   const outcome = outcomeOf(answer);
-  // No server was listening, so it cannot have happened.
+  // No server was listening, so the operation cannot have happened.
   if (outcome === 'none') {
     await sleep(restartMs);
     return { outcome, answer };
@@ -178,7 +181,7 @@ function outcomeOf({ status, text, body }: Answer): Place['outcome'] | 'none' | 
   return body['type'] === 'SLOT_FULL' ? 'full' : 'odd';
 }
 
-/** What a payment's answer says about its seats. */
+/** What the response to a payment says about its seats. */
 function effectOf({ status, body }: Answer): Place['effect'] | undefined {
   if (status === 402) return 'held';
   return status === 200 && body['status'] === 'CONFIRMED' ? 'paid' : undefined;

@@ -5,7 +5,7 @@ import { isBalance } from './own-money.ts';
 
 const depositCents = 3000;
 
-/** The judge's own menu: the row of the price, and whether that is for two. */
+/** The judge's copy of the menu: the service that sets each workshop's price, and whether it is for two. */
 const menu: Record<string, { service: number; isForTwo?: true }> = {
   'Silver Ring Workshop': { service: 1 },
   'Couple Rings Workshop': { service: 2, isForTwo: true },
@@ -28,8 +28,8 @@ const detailOf = ({ detail }: Row) =>
   JSON.parse(String(detail ?? '{}')) as { priceCents?: number; guests?: number };
 
 /**
- * What staff have agreed on, with the menu's price of each guest who joined since, or the menu's for as many as were
- * expected; null where that was replaced since.
+ * The price that staff agreed on, plus the menu price of each guest who joined since; or the menu
+ * price for the expected guests. Null if the price at that time was replaced later.
  */
 function priceAt({ evidence, root, at }: Moment): { cents: number; isAgreed: boolean } | null {
   const told = toldOf(evidence, root);
@@ -53,7 +53,7 @@ function priceAt({ evidence, root, at }: Moment): { cents: number; isAgreed: boo
 const toldOf = ({ audit }: Evidence, root: Row): Row[] =>
   audit.filter((entry) => entry['reservation_id'] === root['id']);
 
-/** How many were expected; at first as many as were booked. */
+/** The number of expected guests, which starts as the number of booked guests. */
 function guestsAt({ evidence, root, at }: Moment): number {
   const changed = toldOf(evidence, root)
     .filter(({ kind }) => kind === 'GUESTS')
@@ -70,7 +70,7 @@ function guestsAt({ evidence, root, at }: Moment): number {
 
 const isCounted = ({ state }: Row): boolean => state === 'COMPLETED' || state === 'KEPT';
 
-/** When a row came to this state for the first time, if it had by then. */
+/** Whether a row had reached this state by then. */
 const hasBecome = ({ evidence, at }: Moment, row: Row, state: string): boolean =>
   evidence.audit.some(
     (entry) =>
@@ -89,7 +89,7 @@ const leftAt = ({ evidence, at }: Moment, attempt: Row): number =>
       .map(cents),
   );
 
-/** What deposits pay of the price, and what a coupon takes off it, of those who were expected. */
+/** The part of the price that deposits of the expected guests had paid, and their coupon discount. */
 function depositsAt(moment: Moment): { paid: number; discount: number } {
   const { evidence, root } = moment;
   const rows = evidence.reservations
@@ -115,8 +115,8 @@ function depositsAt(moment: Moment): { paid: number; discount: number } {
 }
 
 /**
- * The judge's own account of a booking when one of its balances was begun: what was due then, in cents.
- * Null where a person has decided about its money since.
+ * The balance in cents at the time a payment of it was started, computed without the API's code.
+ * Null if staff changed the price or assigned a payment since.
  */
 function dueOf(evidence: Evidence, root: Row, attempt: Row): number | null {
   const at = fromColumn(attempt['created_at']);
@@ -145,7 +145,10 @@ function dueOf(evidence: Evidence, root: Row, attempt: Row): number | null {
   );
 }
 
-/** I5: what was charged of a balance is what was due by the rows at that moment, and so nothing twice. */
+/**
+ * I5: the charge for a balance equals the balance at that time according to the rows, so nothing is
+ * charged twice.
+ */
 export const checkBalances: Check = (evidence) => {
   const roots = new Map(evidence.reservations.map((row) => [row['id'], row]));
   const charged = groupBy(evidence.ledger.payments, ({ idempotencyKey }) => idempotencyKey);
@@ -163,8 +166,8 @@ export const checkBalances: Check = (evidence) => {
 const amountOf = ({ amount }: { amount: number }): number => amount;
 
 /**
- * I20: the desk has given back no more than it has taken for a booking; what Square refunds is not the desk's, and an
- * online payment that staff refund in cash counts as a refund of that payment.
+ * I20: the desk has paid out no more than it took for a booking. Refunds by Square do not count,
+ * and an online payment that staff refund in cash counts as a refund of that payment.
  */
 export const checkDesk: Check = ({ desk }) =>
   [

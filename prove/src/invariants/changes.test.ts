@@ -1,7 +1,7 @@
 import { checkChanges } from './changes.ts';
 import { entry, evidence, made, order } from './test-evidence.ts';
 
-/** A cancellation that has promised $30.00 and sends $20.00, beside a refund in Square's dashboard. */
+/** A cancellation that promised $30.00 and refunds $20.00, and a refund made in Square's dashboard. */
 const cutAtSquare = (cents: number) =>
   evidence({
     refunds: [
@@ -15,10 +15,10 @@ const cutAtSquare = (cents: number) =>
     ],
   });
 
-test('the judge lets a refund send less than promised by what Square has sent back before', () => {
+test('the judge accepts a refund reduced by what was refunded at Square before', () => {
   expect(checkChanges(cutAtSquare(1000))).toEqual([]);
 });
 
-test('the judge finds a refund that sends less than promised for no reason', () => {
+test('the judge finds a refund that is smaller than promised for no reason', () => {
   expect(checkChanges(cutAtSquare(500))).toEqual([expect.stringMatching(/^I15: /)]);
 });

@@ -12,8 +12,8 @@ const refundCentsIn = ({ detail }: Row): number =>
 const centsOf = (order: Row): number => Number(order['amount_cents']);
 
 /**
- * I15: money of a booking goes back as its cancel, its smaller party or staff's word says, to the cent, but for what
- * went back in Square's dashboard before it could; a move sends none.
+ * I15: a booking's refunds match its cancellation, its smaller party or staff's decision to the
+ * cent, minus what was refunded in Square's dashboard before. Moving a booking refunds nothing.
  */
 export const checkChanges: Check = ({ reservations, refunds, audit }) => {
   const rows = new Map(reservations.map((row) => [row['id'], row]));
@@ -41,7 +41,10 @@ export const checkChanges: Check = ({ reservations, refunds, audit }) => {
     });
 };
 
-/** I18: whoever joined a booking and is expected is in its session, and the booking stands. */
+/**
+ * I18: guests who joined a booking and are still expected are in its session, and the booking is
+ * active.
+ */
 export const checkJoined: Check = ({ reservations }) => {
   const byId = new Map(reservations.map((row) => [row['id'], row]));
   const sessionOf = (row?: Row) => row && slotKey(row['slot_date'], row['slot_id']);
@@ -58,7 +61,10 @@ export const checkJoined: Check = ({ reservations }) => {
     });
 };
 
-/** What a calendar takes from a file: of which booking, the how manieth, when, and whether it is off. */
+/**
+ * What a calendar reads from a file: the booking, the sequence number, the start, and whether it is
+ * cancelled.
+ */
 type Entry = { id: string; sequence: number; says: string; isTyped: boolean };
 
 const field = (text: string, name: string): string =>
@@ -79,7 +85,7 @@ function readEntry({ content, type }: InboxMail['attachments'][number]): Entry {
 const entriesOf = ({ attachments }: InboxMail): Entry[] =>
   attachments.filter(({ type }) => type.startsWith('text/calendar')).map(readEntry);
 
-/** The judge's own table of when sessions begin. */
+/** The judge's copy of the hours at which sessions start. */
 const hours: Record<string, string> = { 1: '11', 2: '13', 3: '15', 4: '17' };
 
 const whatIs = (row: Row): string =>
@@ -88,8 +94,8 @@ const whatIs = (row: Row): string =>
     : `${String(row['slot_date']).replaceAll('-', '')}T${hours[String(row['slot_id'])]}0000`;
 
 /**
- * I19: the calendar files of a booking say one thing with each SEQUENCE (RFC 5546 2.1.4), and the last
- * of them what is so. The MIME type of each names its METHOD (RFC 6047 2.4).
+ * I19: all calendar files of a booking with the same SEQUENCE say the same (RFC 5546 2.1.4), and
+ * the last file matches the booking. Each file's MIME type names its METHOD (RFC 6047 2.4).
  */
 export const checkCalendars: Check = ({ reservations, inbox }) => {
   const entries = groupBy(inbox.flatMap(entriesOf), ({ id }) => id);

@@ -14,7 +14,7 @@ const checks: Check[] = [seats, money, balance, changes, mail, history, privacy]
   Object.values(module),
 );
 
-/** Waits until nothing is in progress, then checks database, ledger, inbox and logs. */
+/** Waits until nothing is in progress, then checks the database, the ledger, the inbox and the logs. */
 export async function checkInvariants(stage: Pick<Stage, 'studio' | 'witness'>): Promise<void> {
   await settle(stage);
   const { studio, witness } = stage;

@@ -14,13 +14,16 @@ const publicPaths = ({ day }: Studio): string[] => [
   '/studio',
 ];
 
-/** The evidence for all invariants: our rows, the providers' books, the logs and the answers. */
+/**
+ * Reads the evidence for all invariants: our rows, the providers' records, the logs and public API
+ * responses.
+ */
 export async function readEvidence(studio: Studio, witness: Witness) {
   const all = (table: string) => studio.database.read(`SELECT * FROM ${table}`);
   const reservations = await all('reservation');
   const attempts = await all('payment_attempt');
   const log = await readFile(studio.log, 'utf8');
-  // On a busy machine the API may give up an email that did arrive, and send it again.
+  // On a busy machine, the API may time out on an email that did arrive, and send it again.
   const unheard = log.match(/timeout.*"mail not sent"/g) ?? [];
   const texts = publicPaths(studio).map(async (path) => (await studio.call({ path })).text);
   return {
@@ -32,7 +35,6 @@ export async function readEvidence(studio: Studio, witness: Witness) {
     refunds: await all('refund_order'),
     unknown: await all('unknown_payment'),
     coupons: await all('coupon'),
-    // What was priced at the bench, and what the desk has taken.
     bench: await all('bench_line'),
     desk: await all('desk_payment'),
     audit: await studio.database.read('SELECT * FROM audit_entry ORDER BY at'),

@@ -1,10 +1,13 @@
 import type { Row } from '../studio/servers/database.ts';
 import { type Check, groupBy } from './evidence.ts';
 
-/** Of a reservation; the others are decisions about money. */
+/** Whether an entry is about the state of a reservation. Other entries record decisions about money. */
 const isOfState = ({ kind }: Row): boolean => kind === null || kind === 'STATE';
 
-/** The edges of reliability.md B.1, written down a second time: the judge shares nothing with the api. */
+/**
+ * The state transitions of reliability.md B.1, repeated here because the judge shares no code with
+ * the API.
+ */
 const edges: Record<string, string[]> = {
   '': ['HELD', 'CONFIRMED'],
   HELD: ['PAYING', 'EXPIRED', 'CANCELLED'],
@@ -16,13 +19,16 @@ const edges: Record<string, string[]> = {
   CANCELLED: [],
 };
 
-/** Of staff alone: the deposit of what they hold by link is paid at the desk, and a cancellation is undone. */
+/**
+ * Only staff may take these steps: they record at the desk the deposit of seats held by link, or
+ * undo a cancellation.
+ */
 const isByStaff = (row: Row): boolean =>
   row['actor'] === 'admin' &&
   ['HELD', 'CANCELLED'].includes(String(row['state_before'])) &&
   row['state_after'] === 'CONFIRMED';
 
-/** I7: no payment is in progress, and nothing waits for a person. */
+/** I7: no payment is in progress, and nothing waits for a person's decision. */
 export const checkOutcomes: Check = ({ reservations, attempts }) => [
   ...reservations
     .filter(({ state }) => state === 'PAYING' || state === 'REVIEW')
@@ -32,7 +38,10 @@ export const checkOutcomes: Check = ({ reservations, attempts }) => [
     .map((row) => `I7: the attempt ${row['id']} is still ${row['state']}`),
 ];
 
-/** I8: every change of state is an edge, has one audit row, and they end at the state that is. */
+/**
+ * I8: every change of state is an allowed transition with one audit row, and the last one leads to
+ * the current state.
+ */
 export const checkAudit: Check = ({ reservations, audit }) => {
   const entries = groupBy(audit.filter(isOfState), (row) => String(row['reservation_id']));
   return reservations.flatMap((row) => {
@@ -44,7 +53,7 @@ export const checkAudit: Check = ({ reservations, audit }) => {
   });
 };
 
-/** The last state after sorting the entries. Entries of the same millisecond may come in any order. */
+/** The state after the last entry. Entries of the same millisecond may be in any order. */
 function walk(entries: Row[]): string | { problem: string } {
   const left = [...entries];
   let state = '';
@@ -64,7 +73,10 @@ function walk(entries: Row[]): string | { problem: string } {
   return state;
 }
 
-/** I9: money confirmed a reservation once, however often it was announced; a person may do so again. */
+/**
+ * I9: money confirmed a reservation only once, however often it was announced. Staff may confirm it
+ * again.
+ */
 export const checkOnce: Check = ({ audit }) => {
   const confirmed = audit.filter(
     (row) =>
@@ -78,7 +90,7 @@ export const checkOnce: Check = ({ audit }) => {
 };
 
 /**
- * I10: what was answered 200 is still true, or was cancelled as a booking, or a person has decided
+ * I10: every 200 response is still true, unless the booking was cancelled or staff have decided
  * about its payment.
  */
 export const checkPromises: Check = ({ promises, reservations, attempts, audit }) => {
@@ -92,7 +104,7 @@ export const checkPromises: Check = ({ promises, reservations, attempts, audit }
       .map((row) => row['reservation_id']),
   );
   const states = new Map(reservations.map((row) => [row['id'], row['state']]));
-  // More guests and balances are answered with the booking, as its deposit is.
+  // A payment for more guests or for a balance returns the booking's id, as the deposit does.
   const bookings = new Map(reservations.map((row) => [row['id'], row['booking_id'] ?? row['id']]));
   const paid = new Set(
     attempts

@@ -32,9 +32,9 @@ import {
   withDesk,
 } from './test-evidence.ts';
 
-// The judge is judged: it finds what it must find, and lets pass what it must let pass.
+// These tests check the judge: it finds each violation and accepts each valid case.
 
-/** What the judge says, and the invariants that are to be found broken. */
+/** What the judge reports, and the invariants that it must report as violated. */
 type Case = [what: string, found: string[], broken: string];
 
 const all = (more: Different = {}, state?: string): string[] => {
@@ -43,7 +43,7 @@ const all = (more: Different = {}, state?: string): string[] => {
   return [...judgeMoney(seen), ...checks.flatMap((check) => check(seen))];
 };
 
-/** Cancelled on a day of November, at 9 AM of the studio. */
+/** A booking cancelled on a day in November, at 9 AM in studio time. */
 const cancelledOn = (day: number, more: Different = {}): Evidence => {
   const cancelled = entry('CONFIRMED', 'CANCELLED', { at: `2026-11-${day} 17:00:00.000` });
   return evidence({ audit: [...made, cancelled], ...more }, 'CANCELLED');
@@ -238,7 +238,7 @@ test.each([...ofMoney, ...ofBalances, ...ofChanges])('the judge of %s', (_what, 
   expect(found.map((sentence) => sentence.split(':')[0]).join(' ')).toBe(broken);
 });
 
-test('only dollars at our location with our reference are ours, or a bare id with its row', () => {
+test('a payment is ours if it is in dollars, at our location and has our reference, or the bare id of a row', () => {
   const payments: Row[] = [
     payment,
     { ...payment, id: 'P2', currency: 'CAD' },

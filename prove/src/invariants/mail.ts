@@ -6,10 +6,10 @@ import { isBalance } from './own-money.ts';
 
 const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
 
-/** Every email about a refund has this sentence, whatever else it says. */
+/** Every email about a refund contains this sentence. */
 const refundWords = /\$([\d,]+\.\d\d) is on its way to the card you paid with/;
 
-/** The email that corrects earlier ones. */
+/** An email that corrects earlier ones contains this sentence. */
 const tooMuchWords = /our emails about it named \$([\d,]+\.\d\d) too much/;
 
 const centsIn = (text: string, words: RegExp): number =>
@@ -18,7 +18,7 @@ const centsIn = (text: string, words: RegExp): number =>
 const centsTold = ({ text }: InboxMail): number =>
   centsIn(text, refundWords) - centsIn(text, tooMuchWords);
 
-/** I16: guests are told of all that goes back to them, once and to the cent, however it came to be. */
+/** I16: emails tell guests the exact amount of every refund once, whatever caused it. */
 export const checkRefundsTold: Check = ({
   reservations,
   ledger,
@@ -51,16 +51,16 @@ export const checkRefundsTold: Check = ({
   ];
 };
 
-/** Rows of mails are deleted a month after they were sent. */
+/** Rows of emails are deleted a month after sending, so the check looks back one day less. */
 const judgedDays = 29;
 
-/** Guests who join a booking are told of with it, by its version. */
+/** Whether the guest was emailed. Guests who join a booking are included in an update of that booking. */
 const isTold = ({ id, booking_id: joined }: Row, abouts: string[]): boolean =>
   joined
     ? abouts.some((about) => about.startsWith(`update:${joined}:`))
     : abouts.includes(`confirmation:${id}`);
 
-/** I4: one outbox row for each event, every mail delivered, none twice but for a crash in between. */
+/** I4: one outbox row per event, every email delivered, and none twice except after a crash. */
 export const checkMails: Check = (evidence) => {
   const { reservations, attempts, audit, outbox, inbox, duplicateMails, now } = evidence;
   const since = new Date(now.getTime() - judgedDays * 86_400_000);

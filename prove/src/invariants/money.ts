@@ -16,16 +16,22 @@ const byId = (rows: Row[]): Map<string, Row> =>
 const capturedOf = ({ ledger }: Evidence) =>
   ledger.payments.filter(({ status }) => status === 'COMPLETED');
 
-/** Payments that an attempt has asked for are of its reservation; of the others a person decides. */
+/**
+ * Whether a payment waits for a person's decision. Payments that an attempt requested belong to its
+ * reservation.
+ */
 const isUnknown = ({ unknown }: Evidence, paymentId: string): boolean =>
   unknown.some((row) => row['square_payment_id'] === paymentId && row['state'] !== 'REFUNDED');
 
 const dayMs = 86_400_000;
 const refundableDays = 7;
-/** A studio day has 23 to 25 hours. */
+/** One hour: a day in studio time has 23 to 25 hours. */
 const slackDays = 1 / 24;
 
-/** Whether a cancelled booking may keep its deposit: it was cancelled too late to have it back. */
+/**
+ * Whether the studio may keep a cancelled booking's deposit because it was cancelled after the
+ * refund deadline.
+ */
 function mayKeep({ audit }: Evidence, row: Row): boolean {
   const cancelled = audit.find(
     (entry) =>
@@ -34,21 +40,22 @@ function mayKeep({ audit }: Evidence, row: Row): boolean {
       entry['state_after'] === 'CANCELLED',
   );
   if (!cancelled) return false;
-  // Who moved it when its deposit did not come back any more has not brought that back.
+  // Moving a booking after its deadline does not make the deposit refundable again.
   const judgedBy = fromColumn(row['policy_anchor'] ?? row['starts_at']);
   const days = (judgedBy.getTime() - fromColumn(cancelled['at']).getTime()) / dayMs;
   return days < refundableDays + slackDays;
 }
 
-/** Whether the money of a reservation may stay where it is: a policy is about deposits alone. */
+/** Whether the studio may keep the money of a reservation. The refund policy applies only to deposits. */
 function isStanding(evidence: Evidence, { payment, row }: { payment: OwnPayment; row?: Row }) {
   if (row?.['state'] === 'CANCELLED') return !payment.isBalance && mayKeep(evidence, row);
   return row?.['state'] === 'CONFIRMED';
 }
 
 /**
- * I2: money that was captured and not sent back belongs to a reservation that stands, or is listed; one
- * deposit for each, and one charge for each attempt at a balance, which is paid in parts where it grows.
+ * I2: captured money that was not refunded belongs to an active reservation or is listed for a
+ * person. Each reservation has one deposit, and each attempt at a balance has one charge. A balance
+ * that grew may be paid in several attempts.
  */
 export const checkCaptures: Check = (evidence) => {
   const reservations = byId(evidence.reservations);
@@ -72,7 +79,7 @@ export const checkCaptures: Check = (evidence) => {
   ];
 };
 
-/** Whom a person has put in, or whose money a person has seen to. */
+/** Reservations that staff booked, or whose payments staff have decided on. */
 const decidedByStaff = ({ audit }: Evidence) =>
   new Set(
     audit
@@ -86,8 +93,8 @@ const decidedByStaff = ({ audit }: Evidence) =>
   );
 
 /**
- * I3: who is confirmed has paid exactly the recorded deposit, or staff have seen to it, and every balance
- * that counts is at Square; what Square has sent back is what our refunds say.
+ * I3: every confirmed reservation has paid exactly the recorded deposit or was settled by staff,
+ * every balance payment that counts exists at Square, and Square's refunds match our rows.
  */
 export const checkConfirmed: Check = (evidence) => {
   const payments = new Map(capturedOf(evidence).map((payment) => [payment.id, payment]));
@@ -116,7 +123,7 @@ export const checkConfirmed: Check = (evidence) => {
     });
 };
 
-/** Cents that Square has refunded according to our refunds. */
+/** The cents that Square should have refunded according to our rows. */
 const orderedOf = ({ refunds }: Evidence, paymentId: string): number =>
   sum(
     refunds
@@ -124,11 +131,11 @@ const orderedOf = ({ refunds }: Evidence, paymentId: string): number =>
       .map((row) => row['amount_cents']),
   );
 
-/** Bookings that may be for fewer guests than were paid for. */
+/** Bookings that may now have fewer guests than were paid for. */
 const resized = ({ audit }: Evidence) =>
   new Set(audit.filter(({ kind }) => kind === 'GUESTS').map((row) => row['reservation_id']));
 
-/** I5: the charge of a deposit equals the price in the server's own data. */
+/** I5: the charge for a deposit equals the price according to the server's data. */
 export const checkPrices: Check = (evidence) => {
   const { attempts, reservations, coupons, ledger, unknown } = evidence;
   const tied = new Set(unknown.map((row) => row['square_payment_id'] ?? ''));
@@ -136,7 +143,7 @@ export const checkPrices: Check = (evidence) => {
   const changed = resized(evidence);
   const charged = new Map(ledger.payments.map((payment) => [payment.idempotencyKey, payment]));
   const coupon = new Map(coupons.map((row) => [row['code'], Number(row['deposit_cents'])]));
-  // What a person has tied to a booking was lost with its price.
+  // The price of a payment that a person assigned to a booking is unknown.
   const asked = attempts.filter(
     (row) => !isBalance(row) && !tied.has(row['square_payment_id'] ?? 'none'),
   );
@@ -153,13 +160,13 @@ export const checkPrices: Check = (evidence) => {
   });
 };
 
-/** Once a balance is paid, another attempt may start. */
+/** Whether another attempt would be wrong. Once a balance is paid, another attempt may start. */
 const isAlive = (row: Row): boolean =>
   (isBalance(row) ? doubtfulStates : openStates).includes(String(row['state']));
 
 /**
- * I6: a reservation has one attempt alive for each purpose, and every charge under our keys is one of
- * them; the key of a balance is the attempt that its reference names.
+ * I6: a reservation has at most one open attempt per purpose, and every charge under our keys
+ * belongs to an attempt. A balance charge's key is the attempt that its reference names.
  */
 export const checkAttempts: Check = ({ attempts, ledger }) => {
   const perReservation = groupBy(
@@ -183,19 +190,20 @@ export const checkAttempts: Check = ({ attempts, ledger }) => {
   ];
 };
 
-/** I14: Square's captures less its refunds are our payments less our refunds, to the cent. */
+/** I14: Square's captures minus its refunds equal our payments minus our refunds, to the cent. */
 export const checkSums: Check = (evidence) => {
   const { attempts, refunds, unknown } = evidence;
-  // What a person has kept is right in Square's books or wrong in ours by that person's word.
+  // Payments that a person decided to keep are left out, because our rows may differ from Square's
+  // for them.
   const kept = new Set(attempts.filter(({ state }) => state === 'KEPT').map(chargeOf));
   const captured = capturedOf(evidence).filter(({ of }) => !kept.has(of));
   const theirs =
     sum(captured.map(({ amount }) => amount)) -
     sum(captured.map(({ id }) => refundedOf(evidence, id)));
   const rows = [...attempts.filter((row) => row['state'] === 'COMPLETED'), ...unknown];
-  // A payment that became TIED has both.
+  // A payment with the state TIED is in both tables.
   const amounts = new Map(rows.map((row) => [row['square_payment_id'], row['amount_cents']]));
-  // A refund of money that is no payment of ours leaves both sides at nothing.
+  // Refunds of payments that are not ours do not count on either side.
   const sentBack = refunds.filter(
     (row) => row['state'] === 'COMPLETED' && amounts.has(row['square_payment_id']!),
   );
@@ -205,7 +213,10 @@ export const checkSums: Check = (evidence) => {
 
 const givenBack = ['DECLINED', 'VOIDED', 'RETURNED', 'RELEASED'];
 
-/** I5: a coupon has as many uses as seats were paid for with it and did not leave with the whole deposit. */
+/**
+ * I5: a coupon's uses equal the seats paid for with it, without those that were cancelled with a
+ * full refund.
+ */
 export const checkCoupons: Check = ({ coupons, attempts, reservations }) =>
   coupons.flatMap((coupon) => {
     const seats = sum(
@@ -224,7 +235,7 @@ export const checkCoupons: Check = ({ coupons, attempts, reservations }) =>
       : [`I5: a coupon counts ${coupon['uses']} uses for ${seats} seats`];
   });
 
-/** I17: what is not ours at Square has no row here: nothing was done about it. */
+/** I17: we have no row for payments at Square that are not ours, so we did nothing about them. */
 export const checkForeign: Check = ({ foreign, attempts, refunds, unknown }) => {
   const rows = [...attempts, ...refunds, ...unknown];
   const touched = new Set(rows.map((row) => row['square_payment_id']));

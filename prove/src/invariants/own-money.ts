@@ -1,19 +1,22 @@
 import type { Row } from '../studio/servers/database.ts';
 import type { Ledger, LedgerPayment, LedgerRefund } from '../studio/servers/stand-ins.ts';
 
-/** The location of the api's default environment. */
+/** The Square location in the API's default environment. */
 export const ownLocation = 'STANDIN';
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const deposit = new RegExp(`^(SBD-)?(${id})$`);
 const balance = new RegExp(`^SBB-(${id})$`);
 
-/** A payment of ours. */
+/** A payment that belongs to this site. */
 export type OwnPayment = LedgerPayment & {
   isBalance: boolean;
-  /** Empty where no row of ours is named. */
+  /** Empty if the payment does not refer to one of our rows. */
   reservationId: string;
-  /** What is charged once: the deposit of a reservation, or one attempt at a balance. */
+  /**
+   * What the payment is for: a reservation (its deposit) or an attempt at a balance. Each may be
+   * charged once.
+   */
   of: string;
 };
 
@@ -21,13 +24,16 @@ export type OwnLedger = { payments: OwnPayment[]; refunds: LedgerRefund[] };
 
 export const isBalance = (attempt: Row): boolean => attempt['purpose'] === 'BALANCE';
 
-/** What an attempt charges, as `of` of its payment has it. */
+/** What an attempt charges, in the form of a payment's `of`. */
 export const chargeOf = (attempt: Row): string =>
   String(isBalance(attempt) ? attempt['id'] : attempt['reservation_id']);
 
 type Rows = { reservations: Row[]; attempts: Row[] };
 
-/** The judge's own word on what is ours: by our forms or, of releases before, by the bare id of a row. */
+/**
+ * Separates our payments from others, without the API's code. Ours have a reference in our format
+ * or, from earlier releases, the bare id of a row.
+ */
 export function splitLedger(
   { payments, refunds }: Ledger,
   { reservations, attempts }: Rows,

@@ -1,6 +1,6 @@
 import { type Check, type Evidence, groupBy } from './evidence.ts';
 
-/** Shorter ones are words like any other. */
+/** Shorter texts could be ordinary words. */
 const shortestText = 6;
 
 const isPersonal = (column: string): boolean => column.startsWith('guest_');
@@ -17,7 +17,7 @@ const personal = ({ reservations }: Evidence): string[] => [
   ),
 ];
 
-/** I12: no public answer and no email shows one person's data to another. */
+/** I12: no public response and no email shows one person's data to another. */
 export const checkPrivacy: Check = (evidence) => {
   const people = personal(evidence);
   const emails = new Set(evidence.reservations.map((row) => String(row['guest_email'])));
@@ -36,7 +36,7 @@ export const checkPrivacy: Check = (evidence) => {
   ];
 };
 
-/** What must be in no log, whoever it belongs to. */
+/** What no log may contain. */
 const shapes: [name: string, shape: RegExp][] = [
   ['an email address', /[\w.+-]+@(?!silverbench)[\w-]+\.(example|com)\b/],
   ['a card token', /cnon:[\w-]+/],
@@ -48,8 +48,9 @@ const shapes: [name: string, shape: RegExp][] = [
 ];
 
 /**
- * Those of the texts that the log has, each of at least six characters. In one pass: a long test has
- * thousands of guests, and searching its log for each would keep all other tests waiting.
+ * Returns the texts, each at least six characters long, that occur in the log. Searches once for
+ * all of them, because a long test has thousands of guests, and one search per guest would block
+ * all other tests.
  */
 function findTexts(log: string, texts: string[]): Set<string> {
   const byStart = groupBy(texts, (text) => text.slice(0, shortestText));
@@ -61,12 +62,12 @@ function findTexts(log: string, texts: string[]): Set<string> {
   return found;
 }
 
-/** Whoever has it can change the booking. */
+/** Matches the key of a booking link. Anyone who has it can change the booking. */
 const linkKey = /\/booking(?:\?[\w=]+)?#([\w-]+)/;
 
 const sixDigits = /\b\d{6}\b/g;
 
-/** I13: no secret, code, token, link or person in the logs. */
+/** I13: no secret, code, token, link or personal data is in the logs. */
 export const checkLog: Check = (evidence) => {
   const { log, secrets, inbox } = evidence;
   const codes = new Set(inbox.flatMap(({ text }) => text.match(sixDigits)?.[0] ?? []));

@@ -4,7 +4,10 @@ import { type Check, groupBy, isLive, slotKey } from './evidence.ts';
 
 const { isClosedDay, isInBookingWindow, startMinute, studioDate } = await importContract();
 
-/** I1: no session has more seats taken than it has, and exactly those of its living reservations. */
+/**
+ * I1: no session sells more seats than it has, and each session's taken seats are those of its
+ * active reservations.
+ */
 export const checkSeats: Check = ({ slots: rows, reservations }) => {
   const live = groupBy(reservations.filter(isLive), (row) =>
     slotKey(row['slot_date'], row['slot_id']),
@@ -25,7 +28,10 @@ export const checkSeats: Check = ({ slots: rows, reservations }) => {
   });
 };
 
-/** I11: every living appointment is a session of the studio, and was within the window when made. */
+/**
+ * I11: every active reservation is in a session of the studio, and was within the booking window
+ * when it was made.
+ */
 export const checkSessions: Check = ({ slots, reservations }) => {
   const keys = new Set(slots.map((row) => slotKey(row['date'], row['slot_id'])));
   return reservations.filter(isLive).flatMap((row) => {

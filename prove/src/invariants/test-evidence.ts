@@ -43,7 +43,7 @@ export const entry = (before: string | null, after: string, more: Row = {}): Row
 
 export const made = [entry(null, 'HELD'), entry('HELD', 'PAYING'), entry('PAYING', 'CONFIRMED')];
 
-/** The price was agreed for one guest, and one more has joined since. */
+/** Staff agreed on a price for one guest, and another guest joined later. */
 export const agreedThenJoined = {
   audit: [
     ...made,
@@ -71,7 +71,7 @@ export const refund = (amount: number) => ({
 });
 const now = new Date('2026-11-20T17:01:00Z');
 
-/** An email about so many dollars that are on their way back. */
+/** An email that announces a refund of this amount. */
 export const told = (dollars: string) => ({
   to: email,
   subject: 'Your deposit is on its way back',
@@ -81,7 +81,7 @@ export const told = (dollars: string) => ({
   receivedAt: now.toISOString(),
 });
 
-/** The email that takes back so many dollars of those before it. */
+/** An email that corrects the announced refunds by this amount. */
 export const lessBy = (dollars: string) => ({
   ...told(dollars),
   subject: 'A correction about your refund',
@@ -112,7 +112,7 @@ export function fileOf(
   };
 }
 
-/** What may be different; of the ledger, as Square has it. */
+/** Overrides of the default evidence. `ledger` is in Square's form. */
 export type Different = Partial<Omit<Evidence, 'ledger' | 'foreign'>> & { ledger?: Ledger };
 
 const none = { slots: [], refunds: [], unknown: [], coupons: [], bench: [], desk: [], outbox: [] };
@@ -143,13 +143,14 @@ const usual = (state: string): Omit<Evidence, 'ledger' | 'foreign'> => ({
   duplicateMails: 0,
 });
 
-/** One guest's paid booking, with overrides. */
+/** The evidence of one guest's paid booking, with overrides. */
 export function evidence({ ledger, ...more }: Different = {}, state = 'CONFIRMED'): Evidence {
   const rows = { ...usual(state), ...more };
   return { ...rows, ...splitLedger(ledger ?? { payments: [payment], refunds: [] }, rows) };
 }
 
-// A workshop at $165.00 with a deposit of $30.00: $135.00 are due, and paid online an hour later.
+// A workshop for $165.00 with a deposit of $30.00. The balance of $135.00 is paid online an hour
+// later.
 
 export const dueCents = 13_500;
 
@@ -190,13 +191,13 @@ export const withBalance = (more: Different = {}, state = 'CONFIRMED'): Evidence
     state,
   );
 
-/** A coupon that says so many uses, for three seats that were paid for with it. */
+/** A booking that used a coupon for three seats, when the coupon's row counts this many uses. */
 export const couponUses = (uses: number) =>
   evidence({
     attempts: [{ ...attempt, coupon_code: 'C', guest_count: 3 }],
     coupons: [{ code: 'C', uses }],
   });
-/** The same, once that booking is cancelled with the whole deposit. */
+/** The same booking after it was cancelled with a full refund. */
 export const cancelledWith = (uses: number): Evidence => {
   const seen = couponUses(uses);
   const [paid] = seen.attempts;
@@ -207,11 +208,11 @@ export const cancelledWith = (uses: number): Evidence => {
   };
 };
 
-/** With these lines of the desk, in cents. */
+/** The booking with these desk payments, in cents. */
 export const withDesk = (...cents: number[]): Evidence =>
   evidence({ desk: cents.map((amount) => ({ booking_id: id, amount_cents: amount })) });
 
-/** Everything recorded about a booking's money. */
+/** Runs the checks about a booking's money. */
 export const judgeMoney = (seen: Evidence): string[] =>
   [checkCaptures, checkConfirmed, checkSums, checkRefundsTold, checkAudit, checkPromises].flatMap(
     (check) => check(seen),

@@ -19,10 +19,10 @@ const { default: api } = (await import(
 
 const limitMs = 20 * 60_000;
 
-/** Jest needs one processor while it loads the API. More runs at once would only wait for each other. */
+/** How many Jest runs to start at once. Each uses a full processor while it loads the API. */
 const atOnce = 3;
 
-/** The API's own tests on one engine, with the transform that can remove a control. */
+/** The configuration of the API's tests on one engine, with the transform that removes a control. */
 function toConfig({ engine }: Control['test']) {
   const project = api.projects.find(({ globals }) => globals.TEST_ENGINE === engine)!;
   const transform = Object.entries(project.transform).map(([pattern, [, options]]) => [
@@ -31,7 +31,7 @@ function toConfig({ engine }: Control['test']) {
   ]);
   return {
     ...api,
-    // Also a file that the suite runs on the other engine only.
+    // Includes files that `npm test` runs only on the other engine.
     projects: [
       { ...project, transform: Object.fromEntries(transform), testPathIgnorePatterns: [] },
     ],
@@ -72,7 +72,7 @@ async function runJest({ name, test }: Control): Promise<Counts> {
   }
 }
 
-/** Null when the mutation is caught: the named test fails without its control. */
+/** Returns null if the mutation is caught, which means that the named test fails without its control. */
 async function findFault(control: Control): Promise<string | null> {
   const without = await runJest(control);
   if (without.numRuntimeErrorTestSuites > 0) return 'its tests could not be run';
@@ -81,8 +81,9 @@ async function findFault(control: Control): Promise<string | null> {
 }
 
 /**
- * C0: the API is built without each control alone, and the test of the control, which passes in
- * `npm test`, must fail. True when all do. `only` names controls; none means all.
+ * C0: builds the API without one control at a time. The control's test, which passes in `npm test`,
+ * must then fail. Resolves to true if all do. `only` names the controls to run; if it is empty, all
+ * run.
  */
 export async function runMutations(only: string[]): Promise<boolean> {
   const unknown = only.filter((name) => !controls.some((control) => control.name === name));

@@ -9,7 +9,7 @@ type Transform<Result> = (text: string, path: string, options: TsJestTransformOp
 
 const sources = pathOf('api/src');
 
-/** What Jest loads in place of ts-jest: the same, but the API is built without one control. */
+/** Replaces ts-jest in these runs: does the same, but builds the API without one control. */
 export function createTransformer(options: TsJestTransformerOptions) {
   const control = controls.find(({ name }) => name === missingControl());
   const usual = tsJest.default.createTransformer(options);

@@ -6,10 +6,10 @@ import type { Studio } from './start-studio.ts';
 
 const { addDays, isClosedDay, slots, studioDate, toDraftTime } = await importContract();
 
-/** `cookie` is what marks the visitor's browser. */
+/** `cookie` identifies the visitor's browser. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** A stranger whose email, phone and name occur nowhere else. */
+/** Creates a visitor whose email, phone number and name occur nowhere else. */
 export function createVisitor() {
   const id = randomUUID().slice(0, 13);
   const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '0');
@@ -25,7 +25,7 @@ export function createVisitor() {
 
 const perStatement = 200;
 
-/** Visitors whose addresses are verified in their browsers, as by the code that is emailed. */
+/** Creates visitors who have verified their addresses in their browsers with emailed codes. */
 export async function createVisitors(
   studio: Studio,
   count: number,
@@ -47,7 +47,7 @@ export async function createVisitors(
   return visitors;
 }
 
-/** Sessions that can be booked from tomorrow on, as the draft writes them. */
+/** The sessions that can be booked from tomorrow on, in the draft's format. */
 export function openSessions(studio: Studio, count = 1000): string[] {
   const today = studioDate(studio.now());
   return Array.from({ length: 59 }, (_, day) => addDays(today, 1 + day))
@@ -56,7 +56,7 @@ export function openSessions(studio: Studio, count = 1000): string[] {
     .slice(0, count);
 }
 
-/** Sessions so far ahead that a cancel returns the whole deposit. */
+/** The sessions far enough ahead that cancelling refunds the whole deposit. */
 export const refundableSessions = (studio: Studio): string[] => {
   const soon = addDays(studioDate(studio.now()), 8);
   return openSessions(studio).filter((date) => date > soon);
@@ -73,7 +73,7 @@ export const declinedCard = 'cnon:card-nonce-declined';
 
 type Order = { visitor: Visitor; date: string; guests?: number; key?: string; card?: string };
 
-/** The payment of a booking, as the page sends it. */
+/** The payment request for a booking, as the page sends it. */
 export const payment = (order: Order): Request & { key: string } => {
   const { visitor, date, guests = 1, key = randomUUID(), card = goodCard } = order;
   return {
@@ -96,7 +96,7 @@ export const payment = (order: Order): Request & { key: string } => {
   };
 };
 
-/** Seats for ten minutes, as the page holds them before the payment. */
+/** The request that holds seats for ten minutes, as the page sends it before the payment. */
 export const hold = ({ visitor, date, guests = 1, key = randomUUID() }: Order): Request => ({
   path: '/reservation/hold',
   key,

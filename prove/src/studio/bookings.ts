@@ -7,8 +7,9 @@ import type { Sent } from './load.ts';
 import type { Studio } from './start-studio.ts';
 
 /**
- * Bookings of one seat each, spread over the sessions (by default all); each has its own visitor and
- * checkout. A visitor's proof is good for one booking: undefined once all have booked.
+ * Prepares bookings of one seat each, spread over the given sessions (all by default), each with a
+ * new visitor and checkout. A visitor's proof is good for one booking, so the returned function
+ * returns undefined once all have booked.
  */
 export async function prepareBookings(
   { studio, random }: Stage,
@@ -24,7 +25,7 @@ export async function prepareBookings(
   };
 }
 
-/** Books one after the other; resolves to the answers, each of which must be 200. */
+/** Makes bookings one after the other. Resolves to the responses, each of which must be 200. */
 export async function bookInTurn(
   { studio, witness }: Stage,
   { next, count }: { next: () => Request | undefined; count: number },
@@ -39,14 +40,17 @@ export async function bookInTurn(
   return answers;
 }
 
-/** Cut off, busy, or not known yet whether the card was charged: the same request asks again. */
+/**
+ * Whether the response leaves the outcome open: no response, busy, or an unfinished charge. The
+ * same request then asks again.
+ */
 const isUnclear = ({ status, body }: Answer): boolean =>
   [0, 202, 503].includes(status) || body['type'] === 'IN_PROGRESS';
 
-/** How often a visitor comes back; the resolver checks unknown payments every ten seconds. */
+/** How many times a visitor tries again. The resolver checks unknown payments every ten seconds. */
 const patience = 30;
 
-/** Sends until the answer is about the request; a busy studio may first say "wait". */
+/** Repeats a request until the outcome is clear. A busy API may first ask the visitor to wait. */
 export async function callPatiently(studio: Studio, request: Request): Promise<Answer> {
   let answer = await studio.call(request);
   for (let again = 0; isUnclear(answer) && again < patience; again++) {
@@ -56,7 +60,7 @@ export async function callPatiently(studio: Studio, request: Request): Promise<A
   return answer;
 }
 
-/** Every answer that came is one that the contract knows; 500 is not. */
+/** Checks that every response has an allowed status. A 500 is never allowed. */
 export function judgeStatuses(
   { witness }: Stage,
   sent: Sent[],
@@ -69,8 +73,8 @@ export function judgeStatuses(
 }
 
 /**
- * Sends again what had no clear answer, as a visitor does after a broken connection: each must now
- * learn that the booking stands, or be refused for a reason.
+ * Repeats requests without a clear response, as a visitor does after a broken connection. Each must
+ * now confirm the booking or be refused for a reason.
  */
 export async function askAgain({ studio, witness }: Stage, sent: Sent[]): Promise<void> {
   for (const { answer } of sent) witness.promise(answer);

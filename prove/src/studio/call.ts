@@ -2,7 +2,7 @@ export type Request = {
   method?: string;
   path: string;
   body?: unknown;
-  /** Instead of `body`: sent as it is. */
+  /** A body that is sent as it is, in place of `body`. */
   raw?: string;
   headers?: Record<string, string>;
   key?: string;
@@ -12,7 +12,7 @@ export type Request = {
   cookie?: string;
 };
 
-/** Status 0: the connection broke and nobody knows what happened. */
+/** Status 0 means that the connection broke and the outcome is unknown. */
 export type Answer = {
   status: number;
   body: Record<string, unknown>;
@@ -23,7 +23,7 @@ export type Answer = {
 
 const patienceMs = 90_000;
 
-/** One call over HTTP; it never rejects. */
+/** Makes one HTTP call. Never rejects. */
 export async function callApi(url: string, request: Request): Promise<Answer> {
   const began = performance.now();
   const { body, raw, method, path } = request;

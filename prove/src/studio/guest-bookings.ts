@@ -16,7 +16,7 @@ import type { Row } from './servers/database.ts';
 import { until } from './settle.ts';
 import type { Studio } from './start-studio.ts';
 
-/** A booking that its guest has opened by the link of its email; `date` is its session. */
+/** A booking whose guest has opened the emailed link. `date` is its session. */
 export type GuestBooking = {
   id: string;
   version: number;
@@ -25,7 +25,7 @@ export type GuestBooking = {
   date: string;
 };
 
-/** Booked at the same moment, each by its own guest. */
+/** Makes bookings at the same time, each for a different guest, and opens their links. */
 export async function bookAndOpen(
   { studio, witness }: Stage,
   wishes: { date: string; guests?: number }[],
@@ -45,7 +45,7 @@ export async function bookAndOpen(
   );
 }
 
-/** Opens the newest link that was emailed to a visitor; resolves to a token for the next hour. */
+/** Opens the newest link emailed to a visitor. Resolves to a token that is valid for an hour. */
 async function openLink(studio: Studio, { email, client }: Visitor): Promise<string> {
   const read = async () =>
     (await studio.providers.inbox(email)).flatMap(
@@ -62,7 +62,7 @@ async function openLink(studio: Studio, { email, client }: Visitor): Promise<str
   return String(body['token']);
 }
 
-/** A guest's request about a booking. Without a body it reads the booking. */
+/** Builds a guest's request about a booking. Without a body, it reads the booking. */
 export const asGuest = (
   { id, token, visitor }: Pick<GuestBooking, 'id' | 'token' | 'visitor'>,
   path = '',
@@ -79,7 +79,7 @@ export async function readRow({ database }: Studio, id: string): Promise<Row> {
   return row!;
 }
 
-/** Staff cancel all bookings of a day and send all money back, so that its seats can be sold again. */
+/** Cancels all bookings of a day with full refunds, so that its seats can be sold again. */
 export async function emptyDay(studio: Studio, day: string): Promise<void> {
   const token = await signInAdmin(studio);
   const rows = await studio.database.read(
@@ -100,14 +100,14 @@ export async function emptyDay(studio: Studio, day: string): Promise<void> {
   });
 }
 
-// What is paid after a booking was made: its balance, by its guest or at the desk, and a deposit by link.
+// Payments after booking: a balance, paid by the guest or at the desk, and a deposit paid by link.
 
 export const depositCents = 3000;
 
-/** What a guest pays at the workshop besides the deposit, by the menu of the seed. */
+/** The balance after the deposit, at the default menu price. */
 export const dueCents = 13_500;
 
-/** The guest pays what is due, by one press. */
+/** The request in which a guest pays the balance. The same `key` means the same click. */
 export const payBalance = (
   booking: GuestBooking,
   { amountCents = dueCents, key = randomUUID() } = {},
@@ -115,7 +115,7 @@ export const payBalance = (
 
 type Desk = { token: string; version: number; amountCents?: number; key?: string };
 
-/** Staff take cash for a booking, by one press. */
+/** The request in which staff take cash for a booking. The same `key` means the same click. */
 export const takeAtDesk = (
   { id }: GuestBooking,
   { token, version, amountCents = dueCents, key = randomUUID() }: Desk,
@@ -126,7 +126,10 @@ export const takeAtDesk = (
   body: { method: 'CASH', version, amountCents },
 });
 
-/** Staff hold a seat for a guest by phone until the deposit is paid; the guest opens the emailed link. */
+/**
+ * Staff hold a seat for a guest on the phone until the deposit is paid. The guest opens the emailed
+ * link.
+ */
 export async function holdByLink(
   { studio }: Stage,
   { date, token }: { date: string; token: string },
@@ -152,6 +155,6 @@ export async function holdByLink(
   return { id, version: 1, visitor, token: await openLink(studio, visitor), date };
 }
 
-/** The deposit of seats that are held by link. */
+/** The request that pays the deposit of seats held by link. */
 export const payDeposit = (booking: GuestBooking): Request =>
   asGuest(booking, '/deposit', { sourceId: goodCard });

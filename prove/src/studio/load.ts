@@ -12,13 +12,13 @@ export async function send({ call }: Pick<Studio, 'call'>, request: Request): Pr
 }
 
 type Load = {
-  /** Requests a second, whether or not the last ones were answered. */
+  /** Requests per second, whether or not the previous ones have been answered. */
   perSecond: number;
-  /** Undefined when there is nothing more to send. */
+  /** Returns undefined when there is nothing more to send. */
   next(): Request | undefined;
 };
 
-/** Keeps sending until `stop`, which waits for the answers and hands all of them over. */
+/** Sends requests until `stop` is called, which waits for the responses and returns all of them. */
 export function startLoad(studio: Pick<Studio, 'call'>, { perSecond, next }: Load) {
   const sent: Promise<Sent>[] = [];
   const stopping = new AbortController();
@@ -41,7 +41,7 @@ export function startLoad(studio: Pick<Studio, 'call'>, { perSecond, next }: Loa
   };
 }
 
-/** 70 % availability, 20 % other reads, 10 % bookings. */
+/** A load of 70% availability, 20% other reads and 10% bookings. */
 export async function prepareMix(stage: Stage, requests: number): Promise<() => Request> {
   const { studio, random } = stage;
   const book = await prepareBookings(stage, Math.ceil(requests / 8) + 20);
@@ -63,7 +63,7 @@ export async function prepareMix(stage: Stage, requests: number): Promise<() => 
 export const isBooking = ({ request }: Pick<Sent, 'request'>): boolean =>
   request.body !== undefined;
 
-/** Milliseconds until every API process can use the database again. */
+/** Waits until every API process can use the database again. Resolves to the milliseconds that it took. */
 export async function waitUntilReady({ apis }: Studio): Promise<number> {
   const began = performance.now();
   for (const { url } of apis) {
@@ -72,7 +72,7 @@ export async function waitUntilReady({ apis }: Studio): Promise<number> {
   return performance.now() - began;
 }
 
-/** The value below which this part of the values lies. */
+/** The value below which this fraction of the values lies. */
 export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

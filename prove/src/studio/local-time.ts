@@ -9,7 +9,7 @@ const formatter = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** The studio's local time by the judge's own clock, `2026-12-01, 13:00:00`. */
+/** The studio's local time, `2026-12-01, 13:00:00`, computed without the API's code. */
 export function localTime(instant: Date): string {
   const parts = formatter.formatToParts(instant).map(({ type, value }) => [type, value]);
   const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<
@@ -19,5 +19,5 @@ export function localTime(instant: Date): string {
   return `${year}-${month}-${day}, ${hour}:${minute}:${second}`;
 }
 
-/** An instant as both engines store it, in UTC. */
+/** Parses an instant as both engines store it, in UTC. */
 export const fromColumn = (text: unknown): Date => new Date(`${String(text).replace(' ', 'T')}Z`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '../prove-test.ts';
 import type { Studio } from './start-studio.ts';
 
-/** Waits until the condition holds, for so long at most; false when it still does not. */
+/** Waits until the condition holds, at most `patienceMs`. Resolves to false if it still does not hold. */
 export async function until(
   holds: () => Promise<boolean>,
   patienceMs: number,
@@ -16,7 +16,7 @@ export async function until(
   return true;
 }
 
-/** What may still be under way: the table and which of its rows. */
+/** Work that may still be in progress: the table and a condition for its rows. */
 const open = {
   'reservations being paid': "reservation WHERE state = 'PAYING'",
   'attempts without an outcome': "payment_attempt WHERE state IN ('SENT', 'UNKNOWN')",
@@ -25,15 +25,16 @@ const open = {
   'refunds not finished': "refund_order WHERE state IN ('REQUESTED', 'PENDING')",
 };
 
-/** Later than any lease, backoff or grace of the workers, earlier than a hold's end. */
+/** Longer than any lease, backoff or grace period of the workers, and shorter than a hold. */
 const patienceOfWorkersSeconds = 65;
 const stillMs = 4_000;
 const mostTurns = 8;
 
 /**
- * Heals the providers and lets the workers finish; what is still under way then fails the test.
- * Whenever nothing has moved for a while, the clocks are set ahead by the patience of the workers, so
- * that a lease or a grace period does not have to be waited for. Resolves to the seconds it took.
+ * Ends all provider faults and lets the workers finish. Work that is still in progress afterwards
+ * fails the test. If nothing changes for a while, the clocks move forward by `patienceSeconds`, so
+ * that the test does not have to wait for leases and grace periods. Resolves to the seconds that it
+ * took.
  */
 export async function settle(
   { studio, witness }: Pick<Stage, 'studio' | 'witness'>,

@@ -23,7 +23,7 @@ type Options = {
 
 export type Studio = Awaited<ReturnType<typeof startStudio>>;
 
-/** The whole product of one test: database, API processes, providers. */
+/** Starts the whole product for one test: database, API processes and providers. */
 export async function startStudio({ engine, processes, folder, database: own }: Options) {
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
@@ -35,7 +35,7 @@ export async function startStudio({ engine, processes, folder, database: own }: 
     clock: now,
   });
   const database = own ?? (await createDatabase(engine, folder));
-  /** What the API processes get. */
+  /** The environment of the API processes. */
   const environment = (): Record<string, string> => ({
     NODE_ENV: 'test',
     ...secrets,
@@ -63,14 +63,14 @@ export async function startStudio({ engine, processes, folder, database: own }: 
     log,
     environment,
     now,
-    /** The date so many days ahead, YYYY-MM-DD. */
+    /** The date this many days ahead, YYYY-MM-DD. */
     day: (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
-    /** Calls the API processes in turn. */
+    /** Sends a request to the API processes in turn. */
     call: (request: Request) => callApi(apis[turn++ % apis.length]!.url, request),
     start: async () => void (await Promise.all(apis.map((api) => api.start()))),
-    /** Ends the API processes as a deployment does. */
+    /** Stops the API processes as a deployment does. */
     stop: async () => void (await Promise.all(apis.map((api) => api.end('SIGTERM')))),
-    /** Starts a gateway before whatever listens on the port. It believes `X-Forwarded-For`. */
+    /** Starts a gateway in front of the server on that port. It trusts `X-Forwarded-For`. */
     async startGateway(apiPort = ports[0]!): Promise<ServerProcess> {
       const env = () => ({
         NODE_ENV: 'test',
@@ -84,12 +84,12 @@ export async function startStudio({ engine, processes, folder, database: own }: 
       await gateway.start();
       return gateway;
     },
-    /** A copy of the API with a failpoint; resolves to the script that starts it. */
+    /** Builds a copy of the API with a failpoint. Resolves to the script that starts it. */
     buildApi: async (failpoint: Failpoint) =>
       buildCopy(failpoint, await mkdtemp(join(folder, 'api-'))),
-    /** Runs a script of the build in the API's environment; resolves to what it printed. */
+    /** Runs a script of the build in the API's environment. Resolves to its output. */
     run: (script: string, ...args: string[]) => runScript(script, environment(), ...args),
-    /** Sets the clock ahead for the processes that start from now on. */
+    /** Moves the clock forward for processes that start from now on. */
     setAhead(seconds: number) {
       offsetMs += seconds * 1000;
     },

@@ -14,7 +14,7 @@ import { histories } from './races/c03-histories.ts';
 import { restoredBackup } from './upkeep/c21-restore.ts';
 import { migrations } from './upkeep/c22-migrations.ts';
 
-/** The catalog, in the order in which it runs. */
+/** The catalog, in the order in which the tests run. */
 export const tests: ProveTest[] = [
   ...races,
   doubleSubmit,

@@ -3,7 +3,7 @@ import { runOnServer } from './database.ts';
 import { findProgram, runProgram } from './programs.ts';
 import type { Studio } from '../start-studio.ts';
 
-/** The tools of docs/runbook.md for a MySQL server. */
+/** The backup tools for a MySQL server that docs/runbook.md uses, each with its possible names. */
 export const backupPrograms = [
   ['mariadb-dump', 'mysqldump'],
   ['mariadb', 'mysql'],
@@ -11,15 +11,18 @@ export const backupPrograms = [
 
 const operations = 'api/dist/src/operations/main.js';
 
-/** The lines of `npm run studio -- money`: payments for a person to decide. */
+/** The output lines of `npm run studio -- money`, which list payments that need a person's decision. */
 export const listMoney = async ({ run }: Studio): Promise<string[]> =>
   (await run(operations, 'money')).split('\n').filter(Boolean);
 
-/** Erases a person as the runbook says, beside the running API. */
+/** Erases a person as in the runbook, while the API is running. */
 export const erase = ({ run }: Studio, email: string): Promise<string> =>
   run(operations, 'erase', email);
 
-/** Backs the database up as the runbook says; resolves to how it is restored, with no API running. */
+/**
+ * Backs up the database as in the runbook. Resolves to a function that restores it while no API is
+ * running.
+ */
 export async function backUp({ database, folder, run }: Studio): Promise<() => Promise<void>> {
   const file = join(folder, 'backup');
   if (database.engine === 'embedded') {

@@ -7,10 +7,10 @@ import { type ClusterNode, createOnServer, runOnServer, type StudioDatabase } fr
 import { findFreePort } from './free-port.ts';
 import { createMariaServer, type MariaServer, serverPrograms } from './maria-server.ts';
 
-/** What a machine needs for the engine `cluster`, each by any of its names. */
+/** The programs that the engine `cluster` needs, each with its possible names. */
 export const clusterPrograms = [...serverPrograms, ['haproxy'], ['rsync']];
 
-/** Where distributions put Galera's library; undefined without it. */
+/** Where Linux distributions install Galera's library; undefined if it is not installed. */
 export const findGalera = (): string | undefined =>
   [
     '/usr/lib/galera/libgalera_smm.so',
@@ -20,7 +20,7 @@ export const findGalera = (): string | undefined =>
 
 const nodeCount = 3;
 
-/** Three nodes with a balancer before them, and a database of the studio on all. */
+/** Creates a cluster of three nodes with a balancer in front, and a studio database on it. */
 export async function createOnCluster(folder: string): Promise<StudioDatabase> {
   const places = await Promise.all(Array.from({ length: nodeCount }, findPlaces));
   const group = places.map((each) => `127.0.0.1:${each.group}`).join();
@@ -30,7 +30,8 @@ export async function createOnCluster(folder: string): Promise<StudioDatabase> {
       port: place.mysql,
       options: [...galeraOptions(place), `--wsrep-cluster-address=gcomm://${group}`],
     });
-    // The first node makes the cluster; the others, and itself another time, join it.
+    // The first node creates the cluster. The others join it, and so does the first one after a
+    // restart.
     await server.start(...(index === 0 ? ['--wsrep-new-cluster'] : []));
     await waitUntilSynced(server);
     servers.push(server);
@@ -57,7 +58,7 @@ function asNode(server: MariaServer): ClusterNode {
     await waitUntilSynced(server);
     return performance.now() - began;
   };
-  // gmcast.isolate is what Galera's own tests cut a node off with.
+  // Galera's tests use gmcast.isolate to disconnect a node.
   const setIsolation = (isIsolated: boolean) =>
     runOnServer(
       server.url,
@@ -80,11 +81,11 @@ const findPlaces = async () => ({
   snapshots: await findFreePort(),
 });
 
-/** How long nobody commits after a node died: until the others take it for dead, 5 seconds by default. */
+/** How long commits wait after a node dies until the others declare it dead. The default is 5 seconds. */
 const patience =
   'evs.keepalive_period=PT0.5S;evs.suspect_timeout=PT1.5S;evs.inactive_check_period=PT0.5S;evs.inactive_timeout=PT5S';
 
-/** mariadb.com/kb/en/galera-cluster-system-variables, and the library's own for its ports. */
+/** See mariadb.com/kb/en/galera-cluster-system-variables, and Galera's documentation for its ports. */
 const galeraOptions = ({ group, increments, snapshots }: Places): string[] => [
   '--wsrep-on=ON',
   `--wsrep-provider=${findGalera()}`,
@@ -93,7 +94,8 @@ const galeraOptions = ({ group, increments, snapshots }: Places): string[] => [
   `--wsrep-provider-options=base_port=${group};gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${increments};${patience}`,
   '--wsrep-sst-method=rsync',
   `--wsrep-sst-receive-address=127.0.0.1:${snapshots}`,
-  // A node that is being copied would stop and keep its callers; so they ask another.
+  // A node that is being copied would block its clients. With this setting it rejects them, and
+  // they use another node.
   '--wsrep-sst-donor-rejects-queries=ON',
   '--wsrep-slave-threads=4',
   '--binlog-format=ROW',

@@ -8,7 +8,7 @@ import type { MariaServer } from './maria-server.ts';
 
 export type Engine = 'embedded' | 'mysql' | 'cluster';
 
-/** How a database is spoken to: a cluster like one server. */
+/** The protocol of a database. A cluster uses the same one as a single server. */
 export type Dialect = Exclude<Engine, 'cluster'>;
 
 export type Row = Record<string, string | number | null>;
@@ -16,38 +16,38 @@ export type Row = Record<string, string | number | null>;
 type Access = {
   read(sql: string, values?: (string | number)[]): Promise<Row[]>;
   write(sql: string, values?: (string | number | null)[]): Promise<void>;
-  /** Ends its connections; the next use makes new ones. For a database that is replaced. */
+  /** Closes the connections before the database is replaced. The next use opens new ones. */
   disconnect(): Promise<void>;
 };
 
 export type ClusterNode = {
   kill(): Promise<void>;
-  /** Starts it; resolves to the milliseconds until it has caught up. */
+  /** Starts the node. Resolves to the milliseconds until it has caught up. */
   rejoin(): Promise<number>;
-  /** Disconnects it from the other nodes. Clients can still reach it. */
+  /** Disconnects the node from the other nodes. Clients can still reach it. */
   isolate(): Promise<void>;
-  /** Reconnects it. Resolves to the milliseconds until it has caught up. */
+  /** Reconnects the node. Resolves to the milliseconds until it has caught up. */
   reconnect(): Promise<number>;
 };
 
-/** The tested database seen from outside, by a connection the API knows nothing about. */
+/** The database under test, accessed through a connection that the API does not know about. */
 export type StudioDatabase = Access & {
   engine: Dialect;
-  /** What an API process needs to find it. */
+  /** The environment variables with which an API process finds it. */
   env: Record<string, string>;
   /** Counts the rows of `table WHERE …`. */
   count(rows: string): Promise<number>;
-  /** The server, where it is the test's own and may be killed. */
+  /** The database server, if it belongs to the test, which may then kill it. */
   server?: MariaServer;
   nodes?: ClusterNode[];
   close(): Promise<void>;
 };
 
-/** An instant as both engines store it, in UTC. */
+/** Formats an instant as both engines store it, in UTC. */
 export const toColumn = (instant: Date): string =>
   instant.toISOString().replace('T', ' ').replace('Z', '');
 
-/** An empty database for one test; `close` removes the one on the server. */
+/** Creates an empty database for one test. `close` removes it from the server. */
 export const createDatabase = (engine: Engine, folder: string): Promise<StudioDatabase> =>
   makers[engine](folder);
 
@@ -63,7 +63,7 @@ const counter = ({ read }: Access) => ({
 
 async function createFile(folder: string): Promise<StudioDatabase> {
   const file = join(folder, 'studio.sqlite');
-  // Opened late: the API makes the file.
+  // The API creates the file, so it is opened only when it is first used.
   let opened: BetterSqlite.Database | undefined;
   const connection = () => (opened ??= new BetterSqlite(file, { timeout: 10_000 }));
   const access: Access = {
@@ -106,7 +106,7 @@ export async function createOnServer(server: string): Promise<StudioDatabase> {
   };
 }
 
-/** On a cluster it sees what any of the nodes has committed before it asks. */
+/** On a cluster, each read sees everything that any node committed before. */
 function openPool(uri: string): Pool {
   const pool = createPool({ uri, dateStrings: true, timezone: 'Z', connectionLimit: 4 });
   pool.pool.on('connection', (connection) => {
@@ -115,7 +115,7 @@ function openPool(uri: string): Pool {
   return pool;
 }
 
-/** One statement of the server's administrator. */
+/** Runs one statement as the server's administrator. */
 export async function runOnServer(server: string, sql: string): Promise<void> {
   const connection = await createConnection(server);
   await connection.query(sql);

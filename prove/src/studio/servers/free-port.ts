@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 const given = new Set<number>();
 
 /**
- * A free port that is given once: a killed API finds it free again, whatever else runs beside it. It
- * is below the ports that the system itself gives to clients (from 32,768 on Linux).
+ * Finds a free port and never returns it twice, so that a restarted API finds its port free again.
+ * It is below the range that the system assigns to clients (from 32,768 on Linux).
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -9,7 +9,7 @@ import { createOnServer, runOnServer, type StudioDatabase } from './database.ts'
 import { findFreePort } from './free-port.ts';
 import { findProgram, isAlive, runProgram, startProgram } from './programs.ts';
 
-/** A MariaDB for one test, which may do anything to it. */
+/** A MariaDB server for one test, which may kill, freeze or reconfigure it. */
 export type MariaServer = Awaited<ReturnType<typeof createMariaServer>>;
 
 export const serverPrograms = [['mariadbd'], ['mariadb-install-db']];
@@ -18,7 +18,7 @@ const startLimitMs = 60_000;
 
 const pathOf = (name: string): string => findProgram([name]) ?? name;
 
-/** Lays out an empty server in `folder`; its administrator is root without a password. */
+/** Creates an empty server in `folder`. Its administrator is root without a password. */
 export async function createMariaServer(
   folder: string,
   { port, options = [] }: { port: number; options?: string[] },
@@ -35,7 +35,7 @@ export async function createMariaServer(
   };
   return {
     url,
-    /** With options for this time only. Resolves when it answers. */
+    /** Starts the server with additional options for this run. Resolves when it accepts queries. */
     async start(...more: string[]) {
       const log = openSync(join(folder, 'log'), 'a');
       child = startProgram(pathOf('mariadbd'), [...place, ...options, ...more], {
@@ -52,19 +52,22 @@ export async function createMariaServer(
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    /** The machine still accepts connections, but the server answers none. */
+    /** Freezes the server: the machine still accepts connections, but the server does not respond. */
     freeze: async () => void child.kill('SIGSTOP'),
     thaw: async () => void child.kill('SIGCONT'),
-    /** Whether it takes changes of anybody but its administrator. */
+    /** Sets whether the server accepts changes from users other than its administrator. */
     takeChanges: (isTaken: boolean) =>
       runOnServer(url, `SET GLOBAL read_only = ${isTaken ? 0 : 1}`),
   };
 }
 
-/** MariaDB refuses to run as root, and so does what copies a cluster's data: its package has a user. */
+/**
+ * MariaDB and the tool that copies a cluster's data refuse to run as root. MariaDB's package
+ * creates this user.
+ */
 const user = process.getuid?.() === 0 ? 'mysql' : undefined;
 
-/** Makes the data folder; resolves to what the server is started with. */
+/** Creates the data folder. Resolves to the server's options. */
 async function layOut(folder: string, port: number): Promise<string[]> {
   const data = join(folder, 'data');
   const temporary = join(folder, 'tmp');
@@ -90,12 +93,12 @@ async function layOut(folder: string, port: number): Promise<string[]> {
   ];
 }
 
-/** A server in `folder` with a database of the studio; `close` ends the server. */
+/** Creates a server in `folder` with a studio database. `close` stops the server. */
 export async function createOnPrivateServer(folder: string): Promise<StudioDatabase> {
   const server = await createMariaServer(join(folder, 'server'), { port: await findFreePort() });
   await server.start();
   const database = await createOnServer(server.url);
-  // Production too gives the API a user that is not the server's administrator.
+  // In production, too, the API's user is not the server's administrator.
   const url = new URL(database.env['DATABASE_URL']!);
   url.username = 'studio';
   await runOnServer(server.url, `CREATE USER studio@'%'`);

@@ -10,13 +10,13 @@ type Environment = Record<string, string>;
 
 const children = new Set<ChildProcess>();
 
-// Whatever ends the proof, its children end with it.
+// When the proof ends for any reason, its child processes end too.
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 export const isAlive = (child: ChildProcess): boolean =>
   child.exitCode === null && child.signalCode === null;
 
-/** Starts a program that ends with the proof at the latest; it gets `env` and nothing of ours. */
+/** Starts a program that ends no later than the proof. It gets only the variables in `env`. */
 export function startProgram(
   program: string,
   args: string[],
@@ -28,10 +28,10 @@ export function startProgram(
   return child;
 }
 
-/** From the file `input` and into the file `output`, where they are given. */
+/** `input` and `output` are files, for the program's stdin and stdout. */
 type Files = { env?: Environment; input?: string; output?: string };
 
-/** Runs a program to its end; resolves to what it printed and rejects with what it wrote to stderr. */
+/** Runs a program to its end. Resolves to its output; rejects with its stderr. */
 export async function runProgram(
   program: string,
   args: string[],
@@ -52,11 +52,11 @@ export async function runProgram(
 export const runScript = (script: string, env: Environment, ...args: string[]): Promise<string> =>
   runProgram(process.execPath, [pathOf(script), ...args], { env });
 
-/** Starts a script of the build whose output nobody reads. */
+/** Starts a script of the build and ignores its output. */
 export const startScript = (script: string, env: Environment): ChildProcess =>
   startProgram(process.execPath, [pathOf(script)], { env, stdio: 'ignore' });
 
-/** Where this machine has a program, by the first of its names that it knows. */
+/** The path of a program on this machine, looked up by several names. Undefined if there is none. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = [...(bareEnvironment()['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return names

@@ -10,14 +10,14 @@ const { nodeFlags } = JSON.parse(readFileSync(pathOf('api/package.json'), 'utf8'
 };
 
 const readyLimitMs = 180_000;
-/** More often would cost the start more than it tells. */
+/** Polling more often would slow the start down. */
 const pollMs = 100;
 const stopLimitMs = 30_000;
 
 type Options = { port: number; env: () => Record<string, string>; log: string };
 type Program = { flags: string[]; main: string; health: string; portVariable: string };
 
-/** One API or gateway process of the built output; it keeps its port over restarts. */
+/** An API or gateway process of the build. It keeps its port across restarts. */
 export type ServerProcess = ReturnType<typeof createProcess>;
 
 export const createApiProcess = (options: Options): ServerProcess =>
@@ -43,19 +43,22 @@ function createProcess(
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && isAlive(child);
-  /** Resolves when the process has ended, with how it did. */
+  /** Resolves when the process has ended, to its exit code and signal. */
   const ended = async () => {
     if (child && isRunning()) await once(child, 'exit');
     return { code: child?.exitCode ?? null, signal: child?.signalCode ?? null };
   };
   return {
-    /** The URL of the API, behind the gateway or not. */
+    /** The URL of the API, direct or through the gateway. */
     url: `${origin}/api`,
     port,
     pid: () => child?.pid,
     isRunning,
     ended,
-    /** Resolves to the milliseconds until it answered. A `script` runs in place of what ships. */
+    /**
+     * Resolves to the milliseconds until the server responded. A `script` runs in place of the
+     * built one.
+     */
     async start(script = main): Promise<number> {
       const began = performance.now();
       const file = openSync(log, 'a');

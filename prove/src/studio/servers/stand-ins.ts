@@ -31,10 +31,10 @@ type Fault = {
   delayMs?: number;
 };
 
-/** Longer than an API waits for Square: what hangs on purpose must not keep the test. */
+/** Longer than the API waits for Square. A deliberate hang must not block the test. */
 const patienceMs = 20_000;
 
-/** Square and SendGrid of one test: their ledger and inbox are the judges. */
+/** Starts fakes of Square and SendGrid for one test. The judge reads their ledger and inbox. */
 export async function startProviders(options: {
   webhook: { url: string; signatureKey: string };
   clock: () => Date;
@@ -63,9 +63,9 @@ export async function startProviders(options: {
     inbox: (to = '') => read<InboxMail[]>(`/inbox.json${to && `?to=${encodeURIComponent(to)}`}`),
     fault: (fault: Fault) => send('POST', '/faults', fault),
     heal: () => send('DELETE', '/faults'),
-    /** Money that came to the same merchant without the booking site. */
+    /** Records a payment to the same merchant that did not come from the booking site. */
     payElsewhere: (payment: Partial<LedgerPayment>) => send('POST', '/ledger.json', payment),
-    /** A payment that reaches Square without the API, as after a restored backup. */
+    /** Records a payment that reached Square without this API, as after a restored backup. */
     pay: ({ key, amount, referenceId }: { key: string; amount: number; referenceId: string }) =>
       send('POST', '/square/v2/payments', {
         source_id: 'cnon:card-nonce-ok',

@@ -21,15 +21,18 @@ import {
 } from '../../studio/guest-bookings.ts';
 import { quantile } from '../../studio/load.ts';
 
-/** `more`: one guest joins; `pay`: the guest pays the balance online; `desk`: staff take it in cash. */
+/** `more`: one guest joins. `pay`: the guest pays the balance online. `desk`: staff take it in cash. */
 type Kind = 'move' | 'cancel' | 'staff' | 'more' | 'pay' | 'desk';
 
-/** What is wanted of one booking at the same moment, and where its guest and staff want it to be. */
+/**
+ * The changes requested for one booking at the same time, and the sessions where its guest and
+ * staff want it.
+ */
 type Plan = { booking: GuestBooking; kinds: Kind[]; next: string; previous: string };
 
 type Told = Partial<Record<Kind, Answer>>;
 
-/** Guests and staff move, cancel, join and pay twelve bookings at once. */
+/** The changes for each of twelve bookings: guests and staff move, cancel, join and pay at once. */
 const kindsOf = (index: number): Kind[] => [
   ...(index < 8 ? (['move'] as const) : []),
   ...(index >= 4 ? (['cancel'] as const) : []),
@@ -72,7 +75,7 @@ function requestOf({ booking, next, previous }: Plan, kind: Kind, token: string)
   return requests[kind]();
 }
 
-/** All changes and all buyers at once. */
+/** Sends all changes and all other visitors' bookings at once. */
 async function rush(stage: Stage, plans: Plan[], dates: string[]): Promise<Told[]> {
   const { studio, size, random, witness } = stage;
   const token = await signInAdmin(studio);
@@ -94,15 +97,19 @@ async function rush(stage: Stage, plans: Plan[], dates: string[]): Promise<Told[
   return told;
 }
 
-/** They name the version that they change, so that one of them happens at most. */
+/** Whether a change names the booking's version. At most one of these changes can succeed. */
 const isOfVersion = (kind: Kind): boolean => kind !== 'more' && kind !== 'pay';
 
-/** How often the booking's version rises: a balance with its intent and with its money. */
+/**
+ * How much a change increases the booking's version. Paying a balance does so twice: when it starts
+ * and when it is paid.
+ */
 const raiseOf = (kind: Kind): number => (kind === 'pay' ? 2 : 1);
 
 /**
- * Of what was wanted of a booking at once one or nothing has happened, and to the end. A guest may join or
- * pay what has been moved; of what is cancelled nothing is paid, and the balance is taken once.
+ * Checks that at most one of the conflicting changes succeeded, and completely. Guests can join or
+ * pay for a booking that was moved. A cancelled booking takes no payment, and the balance is paid
+ * once.
  */
 async function judge({ studio, witness }: Stage, plan: Plan, told: Told): Promise<void> {
   const { booking, kinds, next, previous } = plan;
@@ -145,7 +152,8 @@ export const changes: ProveTest = {
     const days = [...new Set(all.map((date) => date.slice(0, 10)))];
     const answers: Answer[] = [];
     for (let round = 0; round < size['rounds']!; round++) {
-      // Seats that are held for a guest who did not come to pay stay a while: another day each time.
+      // Seats held for a guest who did not pay stay held for a while, so each round uses another
+      // day.
       const day = days[round % days.length]!;
       const dates = all.filter((date) => date.startsWith(day)).slice(1);
       const plans = await makePlans(stage, dates);

@@ -10,7 +10,7 @@ export const killUnderLoad: ProveTest = {
   sizes: { quick: { kills: 2, 'a second': 10 }, full: { kills: 100, 'a second': 50 } },
   async run(stage) {
     const { studio, size, random, witness } = stage;
-    // A busy machine needs long to start the API again.
+    // A busy machine takes long to start the API again.
     const next = await prepareBookings(stage, 150 + size['kills']! * 300);
     const load = startLoad(studio, { perSecond: size['a second']!, next });
     let slowest = 0;
@@ -35,7 +35,7 @@ export const stopUnderLoad: ProveTest = {
   id: 'C26',
   name: 'SIGTERM while payments are under way: each is answered, then the process ends',
   sizes: { quick: { stops: 2, 'in flight': 8 }, full: { stops: 50, 'in flight': 20 } },
-  // It is about the process, whatever database it closes.
+  // This test is about the process, so one engine is enough.
   quickEngines: ['embedded'],
   async run(stage) {
     const { studio, size, random, witness } = stage;
@@ -43,7 +43,8 @@ export const stopUnderLoad: ProveTest = {
     const next = await prepareBookings(stage, size['stops']! * times);
     let slowest = 0;
     for (let stop = 1; stop <= size['stops']!; stop++) {
-      // Square holds them, so that all of them are at the card when the signal comes.
+      // Square holds these calls, so that every payment is at the card network when the signal
+      // comes.
       const held = {
         provider: 'square',
         operation: 'create',

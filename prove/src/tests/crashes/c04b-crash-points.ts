@@ -10,7 +10,10 @@ import { localTime } from '../../studio/local-time.ts';
 import { settle } from '../../studio/settle.ts';
 import { clearStory, judgeStory, playStory, writeStory } from './story.ts';
 
-/** A booking two days ahead that was made a week ago, in the studio's daytime: its reminder is due. */
+/**
+ * Creates a booking two days ahead, made a week ago, during the day in studio time, so that its
+ * reminder is due.
+ */
 async function makeReminderDue(stage: Stage): Promise<void> {
   const { studio } = stage;
   const hoursToNoon = (36 - Number(localTime(studio.now()).slice(12, 14))) % 24;
@@ -28,10 +31,10 @@ async function crashAt(stage: Stage, failpoint: Failpoint): Promise<void> {
   const story = await writeStory(stage);
   await studio.stop();
   const script = await studio.buildApi(failpoint);
-  // What a worker finds left to do may lead it to the point before the process is ready.
+  // A worker that finds work at the start may reach the crash point before the process is ready.
   await api!.start(script).catch(() => null);
   await playStory(stage, story);
-  // What only the workers do comes a little later.
+  // Steps that only the workers take happen a little later.
   const ended = await Promise.race([api!.ended(), sleep(60_000, null)]);
   witness.expect(ended?.signal === 'SIGKILL', `Nothing died at ${failpoint.name}`);
   witness.allowMailsInFlight(1);

@@ -8,10 +8,13 @@ import { startBalancer } from '../../studio/servers/balancer.ts';
 import type { ServerProcess } from '../../studio/servers/server-process.ts';
 import { settle } from '../../studio/settle.ts';
 
-/** So many rows changed at once keep the nodes that did not do it busy for a while after the commit. */
+/** Changing this many rows at once keeps the other nodes busy for a while after the commit. */
 const ballastRows = 30_000;
 
-/** Each API sees what another has committed, whichever nodes they ask and however far behind those are. */
+/**
+ * Every API process sees what another has committed, whichever nodes they use and however far
+ * behind those are.
+ */
 async function readBehindWrites({ studio, size, witness }: Stage): Promise<void> {
   const { database } = studio;
   await database.write('CREATE TABLE ballast (id INT PRIMARY KEY, n INT)');
@@ -38,8 +41,8 @@ async function readBehindWrites({ studio, size, witness }: Stage): Promise<void>
 }
 
 /**
- * One node, two nodes at once, the line of a third, an API and a gateway, each gone for a while. Resolves to
- * the slowest return of a node.
+ * Stops one node, two nodes at once, the connection of a third, an API process and a gateway in
+ * turn, each for a while. Resolves to the longest time that a node took to return.
  */
 async function failEachInTurn(stage: Stage, gateways: ServerProcess[]): Promise<number> {
   const { studio, size, random } = stage;
@@ -79,7 +82,8 @@ export const cluster: ProveTest = {
   async run(stage) {
     const { studio, size, witness } = stage;
     await readBehindWrites(stage);
-    // A visitor's way: one of two gateways, a balancer, one of the APIs, a balancer, one of the nodes.
+    // A visitor's request goes through one of two gateways, a balancer, an API process, a balancer
+    // and a node.
     const ports = studio.apis.map(({ port }) => port);
     const apis = await startBalancer(studio.folder, { name: 'apis', ports, health: '/api/health' });
     const gateways = [await studio.startGateway(apis.port), await studio.startGateway(apis.port)];
@@ -92,7 +96,8 @@ export const cluster: ProveTest = {
     const slowest = await failEachInTurn(stage, gateways);
     const sent = await load.stop();
     await waitUntilReady(studio);
-    // 0: a gateway was killed with the request in it. For a killed API the gateway says 503.
+    // Status 0 means that a gateway was killed during the request. If the API was killed, the
+    // gateway returns 503.
     const [booked, read] = [sent.filter(isBooking), sent.filter((each) => !isBooking(each))];
     judgeStatuses(stage, booked, [0, 200, 202, 409, 503]);
     judgeStatuses(stage, read, [0, 200, 503]);

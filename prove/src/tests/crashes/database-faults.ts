@@ -19,15 +19,18 @@ import { settle } from '../../studio/settle.ts';
 type Fault = {
   id: string;
   name: string;
-  /** How long it lasts, in seconds. */
+  /** How long the fault lasts, in seconds. */
   seconds: number;
   begin(server: MariaServer): Promise<void>;
   end(server: MariaServer): Promise<void>;
-  /** Judges the API while it lasts. */
+  /** Checks the API during the fault. */
   look?(stage: Stage): Promise<void>;
 };
 
-/** A database that fails under load, again and again: requests get an answer in time, and what was answered stands. */
+/**
+ * The database fails repeatedly under load: every request gets a timely response, and every
+ * confirmation stays true.
+ */
 async function failUnderLoad(stage: Stage, { begin, end, look }: Fault): Promise<void> {
   const { studio, size, random, witness } = stage;
   const server = studio.database.server!;
@@ -43,7 +46,7 @@ async function failUnderLoad(stage: Stage, { begin, end, look }: Fault): Promise
     await sleep(1_000 + random.below(1_000));
     const from = performance.now();
     await begin(server);
-    // Whatever the chance of the load, a visitor books while the fault lasts.
+    // Makes sure that a visitor books during the fault.
     const booking = send(studio, book()!);
     await Promise.all([sleep(lastsMs), look?.(stage)]);
     await end(server);
@@ -57,21 +60,21 @@ async function failUnderLoad(stage: Stage, { begin, end, look }: Fault): Promise
   judgeStatuses(stage, booked, [200, 202, 409, 503]);
   judgeStatuses(stage, read, [200, 503]);
   judgeWaits(stage, sent, outages);
-  // In each process one email may have been on its way each time.
+  // For each fault, one email per process may have been on its way.
   witness.allowMailsInFlight(size['times']! * studio.apis.length);
   await settle(stage);
   await askAgain(stage, booked);
   witness.measure('well again after', slowest / 1000, ['s', 10]);
 }
 
-/** Milliseconds of `performance.now()`, from the fault to when all is well again. */
+/** Times of `performance.now()`, from the fault until everything works again. */
 type Outage = { from: number; to: number };
 
-/** Visitors are promised an answer in five seconds. Nobody waits for the database twice in a row. */
+/** A visitor gets a response within five seconds, and no request waits for the database twice. */
 function judgeWaits({ witness }: Stage, sent: Sent[], outages: Outage[]): void {
   const slowestOf = (some: Sent[]) => Math.max(0, ...some.map(({ answer }) => answer.ms)) / 1000;
   const slowest = slowestOf(sent);
-  // While nothing was wrong: what this machine takes with all else that it does.
+  // The slowest request while nothing was wrong shows how fast this machine is now.
   const isUsual = ({ startedAt, answer }: Sent) =>
     outages.every(({ from, to }) => startedAt + answer.ms < from || startedAt > to);
   const limit = 8 + 4 * slowestOf(sent.filter(isUsual));
@@ -84,7 +87,7 @@ function judgeWaits({ witness }: Stage, sent: Sent[], outages: Outage[]): void {
   witness.measure('slowest answer', slowest, ['s', 5]);
 }
 
-/** The readiness check says what is wrong; the process itself is healthy, and reads go on. */
+/** The readiness check names the problem, while the process itself stays healthy and reads still work. */
 async function lookAtHealth({ studio, witness }: Stage): Promise<void> {
   const [ready, health, read] = await Promise.all(
     ['/ready', '/health', '/services'].map((path) => studio.call({ path })),

@@ -27,7 +27,10 @@ const cashCents = 5000;
 
 export type Story = Awaited<ReturnType<typeof writeStory>>;
 
-/** Bookings, and what their guests and staff will do with them: all that the API writes. */
+/**
+ * Creates bookings and what their guests and staff will do with them, to cover everything that the
+ * API writes.
+ */
 export async function writeStory(stage: Stage) {
   const { studio, random } = stage;
   const dates = random.shuffle(refundableSessions(studio)).slice(0, 8);
@@ -41,16 +44,16 @@ export async function writeStory(stage: Stage) {
   const held = await holdByLink(stage, { date: heldOn!, token: await signInAdmin(studio) });
   return {
     dates,
-    /** Seats for one guest more are held with `key`; then it is moved, and cancelled. */
+    /** Seats for one more guest are held with `key`; then the booking is moved and cancelled. */
     cancelled: cancelled!,
     movedTo: movedTo!,
-    /** The session is closed, and the guest accepts the offered one. */
+    /** The studio closes the session, and the guest accepts the offered one. */
     moved: moved!,
     offered: offered!,
     /** Staff take a part of its balance, its guest pays the rest online, by one press each. */
     owed: owed!,
     keys: { hold: randomUUID(), cash: randomUUID(), balance: randomUUID(), late: randomUUID() },
-    /** The deposit is paid by link. */
+    /** The guest pays the deposit by link. */
     held,
     good: payment({ visitor: guest!, date: paidOn! }),
     declined: payment({ visitor: other!, date: paidOn!, card: declinedCard }),
@@ -61,8 +64,8 @@ export async function writeStory(stage: Stage) {
 }
 
 /**
- * A booking whose payment was given up, as the API leaves it after eleven minutes. Money that then
- * comes for it in another amount goes back. Resolves to its reference at Square.
+ * Creates a booking whose payment was given up, as the API leaves it after eleven minutes. A later
+ * payment of another amount is refunded. Resolves to the booking's reference at Square.
  */
 async function writeGivenUp({ studio }: Stage, date: string): Promise<string> {
   const { database, now } = studio;
@@ -85,7 +88,7 @@ async function writeGivenUp({ studio }: Stage, date: string): Promise<string> {
     service_name: service,
     slot_date: day,
     slot_id: slotId,
-    // To the day: only whether the session has begun matters.
+    // The exact hour is not important, only whether the session has begun.
     starts_at: `${day} 23:00:00.000`,
     guest_count: 1,
     guest_name: name,
@@ -115,7 +118,10 @@ async function writeGivenUp({ studio }: Stage, date: string): Promise<string> {
   return `SBD-${id}`;
 }
 
-/** Everything in turn, to the end or to the crash; playing it again is answered again or refused. */
+/**
+ * Plays all steps in order, to the end or to the crash. When they are played again, repeated steps
+ * return the same response or are refused.
+ */
 export async function playStory({ studio, witness }: Stage, story: Story): Promise<void> {
   const { call, providers } = studio;
   const { cancelled, moved, owed, held, offered, keys, newcomer } = story;
@@ -123,7 +129,8 @@ export async function playStory({ studio, witness }: Stage, story: Story): Promi
   await providers.pay(late).catch(() => null);
   const { email, client, cookie } = newcomer;
   await call({ path: '/email/verification/send', body: { email }, client, cookie });
-  // First of all payments: the points of a payment are met with money at Square.
+  // This payment comes first, so that it is the one at Square when a crash point in a payment is
+  // reached.
   const paid = await call(story.good);
   witness.promise(paid);
   await call(story.declined);
@@ -157,7 +164,7 @@ export async function playStory({ studio, witness }: Stage, story: Story): Promi
   witness.promise(await call(payDeposit(held)));
 }
 
-/** After the crash and another play it is as if there had been no crash. */
+/** Checks that after the crash and a second play everything is as if there had been no crash. */
 export async function judgeStory(stage: Stage, story: Story, point: string): Promise<void> {
   const { studio, witness } = stage;
   const { cancelled, moved, owed, held, offered } = story;
@@ -199,7 +206,7 @@ export async function judgeStory(stage: Stage, story: Story, point: string): Pro
   witness.expect(got === wanted, `After ${point} the story ends with ${got}`);
 }
 
-/** Gives the seats and the closed session back. */
+/** Frees the seats and reopens the closed session. */
 export async function clearStory({ studio }: Stage, { dates, moved }: Story): Promise<void> {
   for (const day of new Set(dates.map((date) => date.slice(0, 10)))) await emptyDay(studio, day);
   const token = await signInAdmin(studio);

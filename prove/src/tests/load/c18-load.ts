@@ -6,7 +6,7 @@ import type { Request } from '../../studio/call.ts';
 import { isBooking, prepareMix, quantile, type Sent, startLoad } from '../../studio/load.ts';
 import { settle, until } from '../../studio/settle.ts';
 
-/** Sends so many a second for so many seconds. */
+/** Sends `perSecond` requests per second for `seconds`. */
 async function sendFor(
   { studio, witness }: Stage,
   { next, perSecond, seconds }: { next: () => Request; perSecond: number; seconds: number },
@@ -18,7 +18,7 @@ async function sendFor(
   return sent;
 }
 
-/** Memory of a process in MiB, and its open files. */
+/** A process's memory in MiB and its number of open files. */
 async function sample(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return {
@@ -29,7 +29,10 @@ async function sample(pid: number) {
 
 type Sample = Awaited<ReturnType<typeof sample>>;
 
-/** The lowest of each quarter is what is left once the collector has been; resolves to how much it grows. */
+/**
+ * How much a value grew from the first to the last quarter. The lowest value of each is the one
+ * after a garbage collection.
+ */
 function growth(samples: Sample[], of: keyof Sample): number {
   const quarter = Math.ceil(samples.length / 4);
   const lowest = (some: Sample[]) => Math.min(...some.map((each) => each[of]));
@@ -54,7 +57,7 @@ export const load: ProveTest = {
     const rate = spikeTimes * perSecond;
     const next = await prepareMix(stage, 2 * perSecond * seconds + rate * spikeSeconds);
     const [api] = studio.apis;
-    // What the first requests load is not the load's.
+    // Warms up, so that what the first requests load is not counted.
     await sendFor(stage, { next, perSecond, seconds: seconds / 4 });
 
     const sending = sendFor(stage, { next, perSecond, seconds });
@@ -64,7 +67,7 @@ export const load: ProveTest = {
       samples.push(await sample(api!.pid()!));
     }
     const sent = await sending;
-    // A booking may be refused when everything is sold; a read may not.
+    // A booking may be refused when everything is sold. A read may not.
     judgeStatuses(stage, sent.filter(isBooking), [200, 409]);
     judgeStatuses(
       stage,
@@ -82,7 +85,7 @@ export const load: ProveTest = {
     const spike = await sendFor(stage, { next, perSecond: rate, seconds: spikeSeconds });
     judgeStatuses(stage, spike, [200, 202, 409, 429, 503]);
     const ended = performance.now();
-    // Compare with this machine before the spike.
+    // The limit depends on this machine's speed before the spike.
     const usual = Math.max(250, 2 * quantile(ms(sent), 0.99));
     const isWell = async () => {
       const { status, ms } = await studio.call({ path: '/services' });

@@ -6,12 +6,12 @@ import { asGuest, bookAndOpen, depositCents, payBalance } from '../../studio/gue
 import { send, type Sent } from '../../studio/load.ts';
 import { settle } from '../../studio/settle.ts';
 
-// The quick ones; a hang costs the API its own timeouts.
+// Faults that respond at once. With the others, the API waits for its timeouts.
 const modes = ['500-before', '500-after', '429', 'reset', 'garbage'];
 const hangs = ['timeout-before', 'timeout-after', 'slow'];
 const operations = ['create', 'get', 'cancel', 'refund', 'list'];
 
-/** More than the SDK's own repeats can get over. */
+/** More than the SDK's retries. */
 const times = 4;
 const guests = 3;
 
@@ -19,8 +19,9 @@ type Cell = { operation: string; mode: string };
 type Next = { next: () => Request | undefined; date: () => string };
 
 /**
- * A booking, a balance, and three guests who leave a booking one after the other, while one operation
- * of Square fails in one way. Each deposit goes back by itself, as a part of one charge.
+ * Makes a booking, pays a balance, and lets three guests leave a booking one after the other, while
+ * one operation of Square fails in one way. Each deposit is refunded separately, as part of one
+ * charge.
  */
 async function runCell(
   stage: Stage,

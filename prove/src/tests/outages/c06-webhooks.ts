@@ -5,7 +5,7 @@ import { bookInTurn, judgeStatuses, prepareBookings } from '../../studio/booking
 import { callApi, type Request } from '../../studio/call.ts';
 import { quantile, send, type Sent } from '../../studio/load.ts';
 
-/** Square signs the address and the body of an event. */
+/** Square signs the URL and the body of an event. */
 const sign = (body: string, { key, url }: { key: string; url: string }): string =>
   createHmac('sha256', key)
     .update(url + body)
@@ -43,7 +43,7 @@ export const webhooks: ProveTest = {
   async run(stage) {
     const { studio, size, random, witness } = stage;
     const next = await prepareBookings(stage, size['bookings']!);
-    // The stand-ins announce each payment before they answer it.
+    // The stand-ins announce each payment before they respond to it.
     await bookInTurn(stage, { next, count: size['bookings']! });
     const { payments } = await studio.providers.ledger();
     const url = studio.webhookUrl;

@@ -4,7 +4,10 @@ import { callPatiently, judgeStatuses } from '../../studio/bookings.ts';
 
 type Kind = { id: string; name: string; quick: ProveTest['sizes']['quick']; largestParty: number };
 
-/** Everybody pays for one session at the same moment: it sells what fits, and nothing that fits is refused. */
+/**
+ * Everybody pays for one session at the same moment. It sells all of its seats and refuses no party
+ * that fits.
+ */
 async function sellOut(stage: Stage, date: string, largestParty: number): Promise<void> {
   const { studio, size, random, witness } = stage;
   const visitors = await createVisitors(studio, size['buyers']!);

@@ -8,10 +8,10 @@ import { settle, until } from '../../studio/settle.ts';
 type Played = { history: Operation[]; sessions: string[] };
 
 const sessionsEach = 2;
-/** Every other history is of few clients, so that few orders are possible. */
+/** Every other history has few clients, so that few orders are possible. */
 const fewClients = 6;
 
-/** Answers of Square that leave a payment open when the SDK's own repeats get them too. */
+/** Faults that leave a payment open if they also hit the SDK's retries. */
 const openEnds = ['500-before', '500-after', 'reset', 'garbage'];
 const faultsInRow = [0, 3, 6];
 
@@ -22,7 +22,7 @@ async function playHistory(
   const { studio, size, random } = stage;
   const operations = size['operations']!;
   const visitors = await createVisitors(studio, operations);
-  // Some have no fault, so that there are histories in which everything was answered.
+  // Some histories have no fault, so that in them every operation gets a response.
   const times = number % 4 === 1 ? 0 : random.pick(faultsInRow);
   const mode = random.pick(openEnds);
   if (times > 0) {
@@ -45,7 +45,7 @@ const isOpen = (operation: Operation): boolean =>
   operation.kind === 'place' &&
   (operation.outcome === 'info' || (operation.outcome === 'ok' && operation.effect === 'unclear'));
 
-/** The same history with one seat more in its last look: the judge must not find an order for it. */
+/** The same history with one more seat in its last read. The judge must not find an order for it. */
 const withLie = (history: Operation[]): Operation[] =>
   history.map((each) =>
     each.kind === 'settled' ? { ...each, taken: each.taken.map((seats) => seats + 1) } : each,
@@ -86,13 +86,14 @@ export const histories: ProveTest = {
       const sessions = all.slice(number * sessionsEach, (number + 1) * sessionsEach);
       played.push(await playHistory(stage, { number, sessions, adminToken }));
     }
-    // All holds are over then, and what Square does not know is cancelled and soon given up.
+    // By then all holds have expired, and payments unknown to Square are cancelled and soon given
+    // up.
     await studio.advance(11 * 60);
     await settle(stage, 6 * 60);
     const areOver = async () =>
       (await studio.database.count("reservation WHERE state = 'HELD'")) === 0;
     await until(areOver, 10 * 60_000);
-    // A last look, after all other operations.
+    // One last read after all other operations.
     for (const { history, sessions } of played) {
       const taken = await readTaken(stage, sessions);
       if (!taken) throw new Error('Availability was not answered');

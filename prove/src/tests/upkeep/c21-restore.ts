@@ -11,13 +11,16 @@ import { settle, until } from '../../studio/settle.ts';
 
 const limitMs = 15 * 60_000;
 
-/** Payments that the backup sees begun: they are held at the card until it is taken. */
+/**
+ * Starts payments that Square holds until the backup is done, so that the backup contains them as
+ * started.
+ */
 async function payDuring(stage: Stage, count: number): Promise<() => Promise<void>> {
   const { studio } = stage;
-  // A session that begins before the restore would leave its payment to a person.
+  // If the session began before the restore, a person would have to decide about its payment.
   const next = await prepareBookings(stage, count, refundableSessions(studio));
   const before = await studio.database.count('payment_attempt');
-  // The SDK repeats a call that waits longer than the API does, twice.
+  // The SDK retries a call twice when it waits longer than the API does.
   const times = 3 * count;
   await studio.providers.fault({ provider: 'square', operation: 'create', mode: 'held', times });
   const paying = Promise.all(Array.from({ length: count }, () => send(studio, next()!)));
@@ -25,12 +28,13 @@ async function payDuring(stage: Stage, count: number): Promise<() => Promise<voi
   await until(haveBegun, limitMs, 20);
   const restore = await backUp(studio);
   await studio.providers.heal();
-  // A backup may take longer than the API waits for the card: it then says "not known yet".
+  // A backup may take longer than the API waits for Square. The API then responds that the outcome
+  // is not known yet.
   await askAgain(stage, await paying);
   return restore;
 }
 
-/** Payments of ours at Square that neither a booking nor a refund nor a line for a person speaks of. */
+/** Counts our payments at Square that no booking, refund or line for a person refers to. */
 async function countStrange({ studio }: Stage): Promise<number> {
   const known = await studio.database.read(
     `SELECT square_payment_id AS id FROM payment_attempt WHERE square_payment_id IS NOT NULL
@@ -44,7 +48,7 @@ async function countStrange({ studio }: Stage): Promise<number> {
   return payments.filter((payment) => isOurs(payment) && !ids.has(payment.id)).length;
 }
 
-/** A customer who is signed in when the backup is taken; `status` is how a call with the token is answered. */
+/** Signs a customer in before the backup. `status` is the status of a call with the customer's token. */
 async function signIn({ studio }: Stage) {
   const [visitor] = await createVisitors(studio, 1, 'account');
   const { email, name, client, cookie } = visitor!;
@@ -55,7 +59,7 @@ async function signIn({ studio }: Stage) {
   return { email, status };
 }
 
-/** An erased customer as a backup has them that somebody puts back without the commands of the runbook. */
+/** Inserts an erased customer as if somebody had restored a backup without the runbook's commands. */
 async function revive({ studio }: Stage, { id, email }: { id: string; email: string }) {
   const row = [id, email, 'Guest of the backup', toColumn(studio.now())];
   await studio.database.write('DELETE FROM erasure', []);
@@ -65,7 +69,10 @@ async function revive({ studio }: Stage, { id, email }: { id: string; email: str
   );
 }
 
-/** How the newest link in an email of before the backup is answered. */
+/**
+ * Remembers the newest emailed link from before the backup. Resolves to a function that opens it
+ * and returns the status.
+ */
 async function keepLink({ studio }: Stage): Promise<() => Promise<number>> {
   const read = async () =>
     (await studio.providers.inbox()).flatMap(
@@ -76,7 +83,7 @@ async function keepLink({ studio }: Stage): Promise<() => Promise<number>> {
   return async () => (await studio.call({ path: '/booking/open', body: { key } })).status;
 }
 
-/** Money of the same merchant that is not the booking site's, one of each kind. */
+/** One payment of each kind that belongs to the same merchant but not to the booking site. */
 const foreign = () => [
   { amount: 3000, locationId: 'ELSEWHERE', referenceId: `SBD-${randomUUID()}` },
   { amount: 3000, locationId: ownLocation, currency: 'CAD', referenceId: `SBD-${randomUUID()}` },
@@ -109,7 +116,8 @@ export const restoredBackup: ProveTest = {
       const { status, text } = await studio.call(payment({ visitor, date: dates.at(-1 - index)! }));
       witness.expect(status === 200, `A later payment got ${status}: ${text}`);
     }
-    // Announced to the running API, and listed for the one that starts: none of it is touched (I17).
+    // The running API is notified of these payments, and a restarted API lists them. It must change
+    // none of them (I17).
     for (const payment of foreign()) await studio.providers.payElsewhere(payment);
     await settle(stage);
     const { refunds } = await studio.providers.ledger();
@@ -125,7 +133,7 @@ export const restoredBackup: ProveTest = {
     const lost = await countStrange(stage);
     const expected = size['being paid']! + size['paid later']!;
     witness.expect(lost === expected, `The restore lost ${lost} payments, not ${expected}`);
-    // Emails of which the books know nothing any more may be sent again.
+    // Emails that the restored database does not know of may be sent again.
     const known = await studio.database.count('outbox_mail WHERE sent_at IS NOT NULL');
     witness.allowDuplicateMails((await studio.providers.inbox()).length - known);
     await revive(stage, { id: String(account!['id']), email: erased.email });

@@ -26,7 +26,7 @@ const tablesOf = {
 const readTables = async (database: StudioDatabase): Promise<string[]> =>
   (await database.read(tablesOf[database.engine])).map(({ name }) => String(name));
 
-/** Tables, columns, how they compare, and indices, and how many rows each table holds: a line for each. */
+/** One line for each table, column, collation, index and row count. */
 async function describe(database: StudioDatabase): Promise<string[]> {
   const lines = (await database.read(schemaOf[database.engine])).map((row) => JSON.stringify(row));
   for (const table of await readTables(database)) {
@@ -38,16 +38,16 @@ async function describe(database: StudioDatabase): Promise<string[]> {
 const missingFrom = (lines: string[], others: string[]) =>
   lines.filter((line) => !others.includes(line));
 
-/** How far the migrations have come: the tables they have made, and those of them that are complete. */
+/** How far the migrations have come: the number of tables plus the number of completed migrations. */
 async function progressOf(database: StudioDatabase): Promise<number> {
   const tables = await readTables(database);
   return tables.length + (tables.includes('migrations') ? await database.count('migrations') : 0);
 }
 
 /**
- * Makes a new database in two starts: the first is killed between its first table and its last migration.
- * MySQL shows each step when it is made; the embedded file shows all at once, so there it is a matter of
- * time. Resolves to whether the kill came in time.
+ * Creates a new database in two starts, the first of which is killed between its first table and
+ * its last migration. MySQL shows each step as it is made. The embedded file shows all steps at
+ * once, so there the kill comes at a random time. Resolves to whether the kill came in time.
  */
 async function makeInPieces({ studio, random, witness }: Stage, number: number): Promise<boolean> {
   const folder = join(studio.folder, `new-${number}`);
@@ -88,7 +88,7 @@ export const migrations: ProveTest = {
     for (let number = 0; number < size['kills']!; number++) {
       if (await makeInPieces(stage, number)) killed += 1;
     }
-    // On a busy machine, each of a few kills may come too late.
+    // On a busy machine, every one of a few kills may come too late.
     witness.expect(killed > 0 || size['kills']! < 10, 'No migration was killed');
     witness.measure('killed halfway', killed, `of ${size['kills']}`);
   },
