@@ -12,18 +12,18 @@ const browserPath =
 const engines = findEngines().map(({ name, firefoxPath }) => ({
   name,
   testDir: 'engines',
-  // WebKit draws without a graphics card: on a busy machine a booking takes minutes.
+  // WebKit renders without a graphics card here: on a busy machine, a booking takes minutes.
   timeout: 400_000,
   use: { firefoxPath },
 }));
 
-/** The tests run on the built site as `npm start` runs it: a file at a time on each of the sites. */
+/** The tests run on the built site, started as `npm start` does. Each site runs one test file at a time. */
 export default defineConfig<object, EngineOptions>({
   projects: [{ name: 'chromium', testDir: 'tests' }, ...engines],
   outputDir: '../test-results',
   fullyParallel: false,
   workers: sites.length,
-  // Several times what the longest takes: it ends what hangs, and a slow machine is no fault of the site.
+  // Several times the longest test. It ends a test that hangs; a slow machine does not fail one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -36,8 +36,9 @@ export default defineConfig<object, EngineOptions>({
     baseURL: `http://localhost:${ports.site}`,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
-    // Even "only on failure" draws the page of every test before it is closed, once without an end;
-    // a trace, which has screenshots, costs a third of the CPU: only the gate sets E2E_TRACE.
+    // Even "only-on-failure" captures the page of every test before it closes, and has hung once. A
+    // trace, which includes screenshots, costs a third of the CPU, so only the CI gate sets
+    // E2E_TRACE.
     screenshot: 'off',
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {

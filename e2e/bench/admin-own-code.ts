@@ -1,5 +1,5 @@
-// Prints what the admin app's scripts weigh without a library: the KB in brotli of what is written in
-// admin-app, shared-ui and the contract, built as it is released but with every package left outside.
+// Prints the weight of the admin app's scripts without libraries: the KB in Brotli of the code from
+// admin-app, shared-ui and the contract, built as for a release but with every package external.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ try {
   });
   let bytes = 0;
   for (const file of await readdir(folder)) {
-    // The entry is the federation's runtime, none of it ours.
+    // The entry is the federation runtime, which is not our code.
     if (!file.endsWith('.js') || file === 'remoteEntry.js') continue;
     bytes += brotliCompressSync(await readFile(join(folder, file))).length;
   }

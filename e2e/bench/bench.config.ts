@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../playwright.config.ts';
 
-/** The page figures of docs/measured.md. It prints them and never fails. */
+/** Measures the page figures of docs/measured.md. Prints them and never fails. */
 export default defineConfig({
   ...tests,
   projects: [{ name: 'pages' }],

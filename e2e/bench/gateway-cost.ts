@@ -1,4 +1,4 @@
-// What the gateway takes, and what a release takes, for bench -- web.
+// The cost of the gateway and of a release, for `bench -- web`.
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' };
 
 export type Gateway = { pid: number; url: string; stop: () => Promise<void> };
 
-/** A gateway in front of the API of `site`, alone in its process. */
+/** Starts a gateway in a separate process, in front of the API of `site`. */
 export async function startGateway({ env }: Site, port: number): Promise<Gateway> {
   const standIns = `http://localhost:${env.STAND_INS_PORT}`;
   const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], {
@@ -54,7 +54,7 @@ async function get(url: string, headers: Record<string, string>) {
   return answer.text();
 }
 
-/** Milliseconds of processor time that a process has used. */
+/** Milliseconds of CPU time that a process has used. */
 async function processorTime(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat.split(') ')[1]!.split(' ').slice(11, 13);
@@ -62,7 +62,7 @@ async function processorTime(pid: number) {
   return (Number(user) + Number(system)) * 10;
 }
 
-/** Milliseconds of processor time for an answer. */
+/** Milliseconds of CPU time per response. */
 export async function answerCost({ pid, url }: Gateway, path: string) {
   const ask = () => get(url + path, asBrowser);
   await repeat(requests / 3, ask);
@@ -71,7 +71,7 @@ export async function answerCost({ pid, url }: Gateway, path: string) {
   return ((await processorTime(pid)) - before) / requests;
 }
 
-/** The most memory in MB that the gateway had while it served a thousand pages with all their files. */
+/** The gateway's peak memory in MB while it served a thousand pages with all their files. */
 export async function memoryUnderLoad({ pid, url }: Gateway, addresses: string[]) {
   await repeat(pageLoads, async (index) => {
     const html = await get(url + addresses[index % addresses.length], asBrowser);
@@ -92,7 +92,7 @@ async function hashOf(folder: string) {
   return hash.digest('hex');
 }
 
-/** Builds the admin app anew and releases it into a copy of the store, as a release does after its tests. */
+/** Builds the admin app and releases it into a copy of the store, as a release does after its tests. */
 export async function timeRelease(folder: string) {
   const releases = join(folder, 'releases');
   await cp('gateway/releases', releases, { recursive: true });

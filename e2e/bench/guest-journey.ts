@@ -30,14 +30,14 @@ const shownBy: Record<string, Step> = {
 
 export const steps = Object.keys(shownBy);
 
-/** Milliseconds of each step, by its name. */
+/** The milliseconds of each step, by name. */
 export type Times = Record<string, number>;
 
-/** The instant at which a step was on the screen, whichever document brought it. */
+/** The time at which a step appeared on the screen, in whichever document. */
 async function instantOf(page: Page, step: string) {
   const given = Date.now() + patience;
   while (Date.now() < given) {
-    // A document that is being left answers no more.
+    // A document that the page is leaving does not respond any more.
     const instant = await page.evaluate((name) => window.shown?.[name], step).catch(() => null);
     if (instant) return instant;
     await wait(20);
@@ -65,8 +65,9 @@ async function codeFor(inbox: string, email: string) {
 }
 
 /**
- * A whole booking with a fresh browser on a slow phone; `pause` is how many milliseconds the guest looks
- * at a page before the next press. Resolves to the milliseconds of each step, from the press to the screen.
+ * Books a workshop with a new browser on a slow phone. `pause` is how many milliseconds the guest
+ * looks at a page before the next tap. Resolves to the milliseconds of each step, from the tap to
+ * the screen.
  */
 export async function book({ url, env }: Site, pause: number) {
   const browser = await launchBrowser();

@@ -1,6 +1,6 @@
-// `npm run bench -- admin`: how long /admin takes with few and with 10,000 reservations, how long opening a
-// day takes, and the roster of a full day. Two sites on one machine, visited in turn; it prints and judges
-// nothing.
+// `npm run bench -- admin` measures how long /admin takes with few and with 10,000 reservations,
+// how long opening a day takes, and the roster of a full day. It visits two sites on one machine in
+// turn, and prints figures without judging them.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ async function signIn(browser: Browser, { url }: Site) {
   return context;
 }
 
-/** Milliseconds from the click on yesterday to its list on the screen. */
+/** Milliseconds from the click on yesterday until its list is on the screen. */
 const openYesterday = () =>
   new Promise<number>((resolve) => {
     const chosen = document.querySelector<HTMLElement>('[data-today] button')!;

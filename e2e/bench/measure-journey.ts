@@ -1,6 +1,7 @@
-// `npm run bench -- journey`: what a guest waits for in a whole booking on a slow phone, from each press to
-// what it should show. `-- --against <commit>` walks that commit's site too, in turn; its tree is kept in
-// .data/trees for the next time. Prints a table and judges nothing. `BENCH_ROUNDS` bookings of each kind.
+// `npm run bench -- journey` measures how long a guest waits during a whole booking on a slow
+// phone, from each tap to what it should show. `-- --against <commit>` measures that commit's site
+// too, in turn; its tree stays in .data/trees for the next time. Prints a table and judges nothing.
+// `BENCH_ROUNDS` sets the number of bookings of each kind.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +12,7 @@ import { describeMachine, median, type Site, startSite } from './measured-site.t
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const firstPort = Number(process.env['MEASURE_PORT'] ?? 3200);
-/** Milliseconds on a page before the next press. */
+/** Milliseconds on a page before the next tap. */
 const guests = { 'presses at once': 0, 'looks for 2 s': 2000 };
 
 const { against } = parseArgs({ options: { against: { type: 'string' } } }).values;
@@ -24,7 +25,7 @@ function treeOf(commit: string) {
 
 type Walked = { name: string; site: Site; pause: number; bookings: Times[] };
 
-/** `times` are those of the steps, and what they sum up to. */
+/** The times of all steps, followed by their sum. */
 type Column = { name: string; times: number[] };
 
 /** Bookings alternate, so that other load on the machine affects all alike. */

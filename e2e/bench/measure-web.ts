@@ -1,5 +1,6 @@
-// `npm run bench -- web`: what a page costs, beside the floors it is compared with (see
-// docs/measured.md); prints that table and judges nothing. `BENCH_VISITS` visits of each page, in turn.
+// `npm run bench -- web` measures what a page costs next to the minimum it is compared with (see
+// docs/measured.md). It prints a table and judges nothing. `BENCH_VISITS` sets the number of visits
+// to each page; the pages are visited in turn.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +30,13 @@ const screens = [
 const rows: string[] = [];
 const missed = (isMissed: boolean) => (isMissed ? ', missed' : '');
 
-/** `of` is the floor, `most` the goal, `ratio` the goal in multiples of the floor. */
+/**
+ * `of` is the minimum to compare with, `most` the target, `ratio` the target as a multiple of the
+ * minimum.
+ */
 type Scale = { unit?: string; of?: number; most?: number; ratio?: number; digits?: number };
 
-/** A line of the table. */
+/** Prints a line of the table. */
 function note(what: string, value: number, { unit = '', of, most, ratio, digits = 0 }: Scale) {
   const inUnit = (number: number | string) => `${number}${unit && ` ${unit}`}`;
   const show = (number: number) => inUnit(number.toFixed(digits));

@@ -1,12 +1,11 @@
 import { median } from './measured-site.ts';
 import { visit, type Visit } from './page-visit.ts';
 
-/** How often each page is visited. */
 export const visits = Number(process.env['BENCH_VISITS'] ?? 7);
 
 type Figures = Omit<Awaited<ReturnType<typeof visit>>, 'failed'>;
 
-/** A page that is visited several times; `median` is that of one figure over its visits. */
+/** A page that is visited several times. `median` returns the median of one figure. */
 export function pageToMeasure(page: Visit) {
   const seen: Figures[] = [];
   return {

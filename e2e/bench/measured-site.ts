@@ -9,14 +9,14 @@ export const adminPassword = 'a measuring password';
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** When and on what it was measured. */
+/** The date and the machine of the measurement. */
 export function describeMachine() {
   const day = new Date().toISOString().slice(0, 10);
   const cores = cpus();
   return `${day}, ${cores[0]!.model.trim()}, ${cores.length} cores, Node ${process.versions.node}`;
 }
 
-/** As that tree starts: its commands lay elsewhere once. */
+/** The start command in the package.json of that tree, since an older commit may have a different one. */
 function startCommand(tree = '.') {
   const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -32,8 +32,8 @@ export type Place = { name: string; firstPort: number; tree?: string };
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
- * The whole site as `npm start` runs it, on three ports and data of its own below `folder`; `tree` is
- * where the sources of another commit lie.
+ * Starts the whole site as `npm start` does, on three ports and with new data below `folder`.
+ * `tree` is the folder with the sources of another commit.
  */
 export async function startSite(folder: string, { name, firstPort, tree }: Place) {
   const env = {
@@ -52,7 +52,7 @@ export async function startSite(folder: string, { name, firstPort, tree }: Place
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    // Read on to its end: a site whose words nobody takes would fall over them.
+    // Reads the output to the end, because a site whose output is not read would block.
     site.stdout.on('data', (chunk) => {
       if (/Ready in/.test(String(chunk))) resolve();
     });

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** `start` and `end` are in seconds on the browser's own clock. */
+/** `start` and `end` are in seconds on the browser's clock. */
 export type PageRequest = {
   url: string;
   type: string | undefined;
@@ -12,13 +12,13 @@ export type PageRequest = {
   errorText?: string;
 };
 
-/** As far as it is read here: who called, and what had called them. */
+/** The part of a call stack that is used here: the calls, and the stack that caused them. */
 type Stack = { callFrames: { url: string }[]; parent?: Stack };
 
 const callerOf = (stack: Stack | undefined): string | undefined =>
   stack && (stack.callFrames[0]?.url ?? callerOf(stack.parent));
 
-/** Follows every request: its size, and the file that requested it. */
+/** Records the size of every request and the file that requested it. */
 export function followRequests(session: CDPSession) {
   const requests = new Map<string, PageRequest>();
   const note = (requestId: string, found: Partial<PageRequest>) =>
@@ -36,7 +36,7 @@ export function followRequests(session: CDPSession) {
   return () => [...requests.values()].filter(({ url }) => url.startsWith('http'));
 }
 
-/** Icons, too, are pictures. */
+/** Icons count as pictures too. */
 export const isPicture = ({ type, url }: PageRequest) =>
   type === 'Image' || /\.(?:svg|ico|png)$/.test(url);
 
@@ -60,7 +60,7 @@ export function roundsBefore(content: number, requests: PageRequest[]) {
     );
   };
   const { start } = requests[0]!;
-  // What has not ended by then was not needed.
+  // Requests that had not finished by then were not needed.
   const needed = requests.filter(
     (request) => isNeeded(request) && ((request.end ?? Infinity) - start) * 1000 <= content,
   );

@@ -6,9 +6,9 @@ import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 const widths = [390, 1440];
 const slowDown = 4;
 const visitsTimed = 7;
-/** As long as a finger or a mouse button stays down. */
+/** How long a finger or a mouse button stays down. */
 const pressMs = 80;
-/** Long enough for everything after an interaction, so that the next one does not wait for it. */
+/** Enough for all work after an interaction to finish, so that the next one does not wait for it. */
 const settleMs = 600;
 
 type Watched = { slowest: number };
@@ -34,7 +34,7 @@ async function openSlow(browser: Browser, width: number) {
   return page;
 }
 
-/** Milliseconds from an input to the next paint. The browser reports steps of 8. */
+/** Milliseconds from an input to the next paint. The browser reports them in steps of 8. */
 async function delayOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => ((window as unknown as Watched).slowest = 0));
   await act();
@@ -42,7 +42,7 @@ async function delayOf(page: Page, act: () => Promise<void>): Promise<number> {
   return page.evaluate(() => (window as unknown as Watched).slowest);
 }
 
-/** By coordinates, so that nothing but the click runs in the page. */
+/** Clicks at coordinates, so that no other code runs in the page. */
 async function clickOn(target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox())!;
@@ -66,7 +66,10 @@ async function interactionsOf(page: Page): Promise<Record<string, number>> {
   return delays;
 }
 
-/** Median and worst of several visits; "whole visit" is its slowest interaction, which is its INP. */
+/**
+ * The median and the worst of several visits. "whole visit" is the slowest interaction of a visit,
+ * which is its INP.
+ */
 async function timeInteractions(page: Page): Promise<Record<string, string>> {
   const visits: Record<string, number>[] = [];
   for (let visit = 0; visit < visitsTimed; visit++) {
@@ -84,7 +87,7 @@ async function timeInteractions(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** Of a page loaded as a document. */
+/** The layout shift of a page that is loaded as a document. */
 async function shiftAt(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');

@@ -10,11 +10,11 @@ import {
 import { type Seen, watchPage } from './page-watch.ts';
 import { launchBrowser, phone, slowDown } from './slow-phone.ts';
 
-/** Nothing on the line and no long task for so many milliseconds: the page is done. */
+/** A page is done after this many milliseconds without requests or long tasks. */
 const quiet = 3000;
 const patience = 45_000;
 const lookEvery = 250;
-/** What of a task longer than this a visitor waits for (web.dev/articles/tbt). */
+/** Only the part of a task beyond this delays a visitor (web.dev/articles/tbt). */
 const shortTask = 50;
 
 async function settle(page: Page, requestsNow: () => PageRequest[]) {
@@ -45,7 +45,10 @@ function layoutShiftOf(shifts: Seen['shifts']) {
   return largest;
 }
 
-/** `loaded` and `complete` are the document's and its load event's, in ms; `style` is what stood in it. */
+/**
+ * `loaded` and `complete` are the times of DOMContentLoaded and load in ms; `style` is the
+ * document's inline style.
+ */
 type Found = {
   seen: Seen;
   loaded: number;
@@ -74,7 +77,8 @@ function describe({ seen, loaded, complete, style, requests }: Found) {
     shift: layoutShiftOf(shifts),
     // Files prefetched for the next step, after the page has loaded, do not count.
     code: sizeOf((each) => isCode(each) && isBefore(each)) + brotliCompressSync(style).length,
-    // Without a cache a browser asks anew for what it would have kept.
+    // Without a cache, a browser requests again what it would have kept, so each address counts
+    // once.
     requests: new Set(requests.filter((each) => !isPicture(each)).map(({ url }) => url)).size,
     rounds: roundsBefore(content, requests),
     failed: requests.filter(({ errorText }) => errorText).map(({ url }) => url),
@@ -82,8 +86,9 @@ function describe({ seen, loaded, complete, style, requests }: Found) {
 }
 
 /**
- * `content` is the selector of what the visitor came for, `stored` what localStorage holds, `cookie`
- * what the browser brings (`name=value`), `isSecond` a visit after one that filled the cache.
+ * `content` is the selector of what the visitor came for, `stored` the content of localStorage,
+ * `cookie` the browser's cookie (`name=value`). `isSecond` measures the visit after one that filled
+ * the cache.
  */
 export type Visit = {
   url: string;
@@ -93,7 +98,7 @@ export type Visit = {
   isSecond?: boolean;
 };
 
-/** One visit with a fresh browser: times in ms since the navigation, bytes on the wire. */
+/** Visits a page with a new browser. Times are in ms since the navigation, sizes in bytes on the wire. */
 export async function visit({ url, content, stored = {}, cookie, isSecond = false }: Visit) {
   const browser = await launchBrowser();
   try {

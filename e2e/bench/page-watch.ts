@@ -1,7 +1,7 @@
 type Shift = { at: number; value: number };
 type LongTask = { start: number; end: number };
 
-/** What a page has seen of itself, in ms since the navigation. */
+/** What a page recorded about itself, in ms since the navigation. */
 export type Seen = {
   paint: number;
   largestPaint: number;
@@ -19,7 +19,7 @@ declare global {
 /** https://developer.mozilla.org/en-US/docs/Web/API/LayoutShift */
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Runs in the page before its own scripts; `content` is the selector of what the visitor came for. */
+/** Runs in the page before its scripts. `content` is the selector of what the visitor came for. */
 export function watchPage(content: string) {
   const seen: Seen = { paint: 0, largestPaint: 0, content: 0, shifts: [], longTasks: [] };
   Object.assign(window, { seen });

@@ -1,4 +1,5 @@
-// The same shell and screens without federation, as one ordinary build: what bench -- web compares with.
+// The same shell and screens as one ordinary build without federation, for comparison in `bench --
+// web`.
 import '@studio/shared-ui/styles.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

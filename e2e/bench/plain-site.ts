@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 
 type Bundle = { name: string; entry: string; font?: RegExp; addresses?: Addresses };
 
-/** What the record of a build says of it, as far as it is read here. */
+/** The part of a build's record that is used here. */
 type BuildRecord = {
   initial: string[];
   font?: string;
@@ -46,7 +46,7 @@ async function build(folder: string, { name, entry, ...more }: Bundle): Promise<
 const isScript = (file: string) => file.endsWith('.js');
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** A document of the plain bundle with preloads for its address, as early as the gateway's. */
+/** A document of the plain bundle that preloads the files of its address as early as the gateway does. */
 async function plainDocument(
   gateway: string,
   { initial, font, addresses }: BuildRecord,
@@ -89,11 +89,11 @@ ${body}
 
 type Parts = { style: string; root: string };
 
-/** A document whose only script is React alone. */
+/** A document whose only script is React. */
 const besideReact = ({ initial }: BuildRecord, { style, root }: Parts) =>
   page([style, `<script defer src="/react/${initial.find(isScript)}"></script>`], root);
 
-/** The landing page's own markup and styles. */
+/** The markup and styles of the prerendered landing page. */
 async function prerenderedParts(gateway: string): Promise<Parts> {
   const html = await readDocument(gateway);
   const [style] = /<style>.*?<\/style>/s.exec(html)!;
@@ -130,10 +130,11 @@ async function filesBelow(folder: string) {
 export type PlainSite = Awaited<ReturnType<typeof openPlainSite>>;
 
 /**
- * The pages that bench -- web compares with, built here and never released: `url` and an address is that
- * page of the plain bundle, `prerendered` the landing page with React alone and `headline` one line with
- * it. They are as closed to foreign openers as the gateway's pages, for which a browser starts a process
- * of their own. Pictures and the api's answers are those of the `gateway`.
+ * Serves the pages that `bench -- web` compares with. They are built here and never released: `url`
+ * and an address is that page of the plain bundle, `prerendered` the landing page with React alone,
+ * and `headline` a single line with React. They have the same opener policy as the gateway's pages,
+ * for which a browser starts a separate process. Pictures and API responses come from the
+ * `gateway`.
  */
 export async function openPlainSite(folder: string, gateway: string) {
   const react = await build(folder, { name: 'react', entry: './bench/react-alone.ts' });

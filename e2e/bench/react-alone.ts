@@ -1,4 +1,4 @@
-// React without components: the script of a page whose markup is in its document.
+// React without components, as the only script of a page whose document already has its markup.
 import { createRoot } from 'react-dom/client';
 
 createRoot(document.createElement('div')).render(null);

@@ -7,8 +7,9 @@ const guests = 32;
 type Drawn = { roster: number; table: number };
 
 /**
- * Runs in the page of Today: the day before, with a party in every seat, from its answer to the frame
- * that shows it, and then the same parties as a plain table, from the same answer's text to its frame.
+ * Runs on the Today page. Times the previous day with a party in every seat, from the API response
+ * to the frame that shows it; then the same parties as a plain table, from the text of that
+ * response to its frame.
  */
 async function drawDayBefore(parties: number): Promise<Drawn> {
   const nextFrame = () =>
@@ -59,7 +60,10 @@ async function visit(page: Page, { url }: Site): Promise<Drawn> {
   return page.evaluate(drawDayBefore, guests);
 }
 
-/** Says how long a roster of 32 parties takes from its answer to the screen, beside a plain table of them. */
+/**
+ * Measures how long a roster of 32 parties takes from the API response to the screen, compared with
+ * a plain table.
+ */
 export async function measureRoster(context: BrowserContext, site: Site): Promise<string> {
   const seen: Drawn[] = [];
   for (let round = 0; round <= rounds; round++) {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../support/find-browser.ts';
 
-/** Slow 4G: milliseconds per request, kbit/s. */
+/** Slow 4G: milliseconds per request, and kbit/s. */
 const line = { rtt: 150, down: 1600, up: 750 };
 const slowerBy = 4;
 
@@ -23,7 +23,7 @@ const launchArguments = [
 export const launchBrowser = async () =>
   chromium.launch({ executablePath: await findBrowser(), args: launchArguments });
 
-/** Gives a page a slow processor and a slow line; resolves to the session that does. */
+/** Gives a page a slow processor and a slow connection. Resolves to the session that controls them. */
 export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

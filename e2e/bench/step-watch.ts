@@ -1,7 +1,7 @@
 /** How to recognize a step of a booking: its page, and words if the page has several steps. */
 export type Step = { path: string; selector: string; words?: string };
 
-/** When each step was first on the screen, by its name. */
+/** When each step first appeared on the screen, by name. */
 type Shown = Record<string, number>;
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Runs in every document before its scripts: notes when each step is first on the screen. */
+/** Runs in every document before its scripts. Records when each step is first on the screen. */
 export function watchSteps(steps: Record<string, Step>) {
   const shown: Shown = {};
   Object.assign(window, { shown });
@@ -21,7 +21,7 @@ export function watchSteps(steps: Record<string, Step>) {
     );
   const look = () => {
     const found = Object.entries(steps).filter(([name, step]) => !shown[name] && isShown(step));
-    // After the frame that draws it.
+    // The timeout runs after the frame that shows the step.
     if (found.length > 0) {
       setTimeout(() => {
         for (const [name] of found) shown[name] = performance.timeOrigin + performance.now();

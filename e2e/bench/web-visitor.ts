@@ -13,8 +13,8 @@ async function post(url: string, body: object, cookie = '') {
 type Mail = { text: string };
 
 /**
- * Proves an address to the api of a site by the code in the stand-ins' inbox; resolves to the address
- * and to the cookie, `name=value`, of the browser that proved it.
+ * Proves an address to a site's API with the code in the stand-ins' inbox. Resolves to the address
+ * and the cookie (`name=value`) of the browser that proved it.
  */
 export async function verifyAddress({ url, env }: Site) {
   const sent = await post(`${url}/api/email/verification/send`, { email });
@@ -27,7 +27,7 @@ export async function verifyAddress({ url, env }: Site) {
   return { email, cookie };
 }
 
-/** localStorage of a visitor who has made all choices and filled in everything. */
+/** The localStorage of a visitor who has made all choices and filled in all fields. */
 export function writeDraft(guestEmail: string) {
   const day = new Date(Date.now() + 30 * 86_400_000);
   if (day.getUTCDay() === 1) day.setUTCDate(day.getUTCDate() + 1);

@@ -7,7 +7,7 @@ import { openWatchedFront } from './watched-front.ts';
 import { startWebkit } from './webkit.ts';
 
 export type EngineOptions = {
-  /** Path of Firefox; empty for WebKit. */
+  /** The path of Firefox; empty for WebKit. */
   firefoxPath: string;
 };
 
@@ -17,13 +17,13 @@ type Engine = EngineOptions & {
 
 type OfTest = {
   tab: Tab;
-  /** Every error on the test's pages. A test removes the errors that it causes. */
+  /** Every error on the test's pages. A test that causes an error on purpose removes it. */
   errors: string[];
 };
 
 /**
- * A test in Firefox or WebKit. It fails if the console has an error. The results keep the console in `console.txt` and,
- * after a failure, the screen in `screen.png`.
+ * A test in Firefox or WebKit. It fails if the console has an error. The test results include the
+ * console output in `console.txt` and, after a failure, a screenshot in `screen.png`.
  */
 export const test = base.extend<OfTest, Engine>({
   firefoxPath: ['', { option: true, scope: 'worker' }],

@@ -88,7 +88,7 @@ test('a customer signs in and sees the profile', async ({ tab, request }) => {
   await tab.open('/login');
   await tab.type(field('Email'), guest.email);
   await tab.type(field('Password'), password);
-  // The page's picture does not cover the footer.
+  // The decorative picture must not add scrollable space over the footer.
   const overflow =
     '((main) => main.scrollHeight - main.clientHeight)(document.querySelector("main"))';
   expect(await tab.evaluate(overflow)).toBe(0);
@@ -131,7 +131,7 @@ test('on a phone no page on the way to a booking scrolls sideways', async ({ tab
   expect(await tab.evaluate('innerWidth')).toBeLessThan(720);
 });
 
-test('an error in the console is noticed', async ({ tab, errors }) => {
+test('the tests notice an error in the console', async ({ tab, errors }) => {
   await tab.open('/');
   await tab.see(heading('Sit down at the bench'));
   await tab.evaluate(`void setTimeout(() => {

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 
 /**
- * A tab of Firefox or WebKit. Each target is an XPath; a call waits until an element at it is visible, and
- * enabled where the call acts on it, and rejects after `patience`.
+ * A tab of Firefox or WebKit. Each target is an XPath. A call waits until an element matches that
+ * is visible, and enabled if the call acts on it; it rejects after `patience`.
  */
 export type Tab = {
-  /** `path` is one of the site. */
+  /** `path` is a path on the site. */
   open(path: string): Promise<void>;
   press(target: string): Promise<void>;
   type(target: string, text: string): Promise<void>;
-  /** Types where the focus is. */
+  /** Types into the focused element. */
   keys(text: string): Promise<void>;
   /** Selects an option by its value. */
   choose(target: string, value: string): Promise<void>;
@@ -27,7 +27,7 @@ export type Tab = {
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 export const tabKey = '\uE004';
 
-/** Milliseconds: several times the slowest step on a machine with load 20. */
+/** In milliseconds: several times the slowest step on a machine with a load of 20. */
 export const patience = 60_000;
 
 type Elements<Element> = {
@@ -35,7 +35,7 @@ type Elements<Element> = {
   isVisible: (element: Element) => Promise<boolean>;
 };
 
-/** Acts on the first visible element at a target, and tries again while there is none or it does not let itself be acted on. */
+/** Acts on the first visible element at a target. Tries again while there is none or the action fails. */
 export const onVisible =
   <Element>({ find, isVisible }: Elements<Element>) =>
   (target: string, act: (element: Element) => Promise<unknown>): Promise<void> =>
@@ -60,7 +60,7 @@ export const field = (label: string) => {
 
 export const label = (words: string) => `//label${startsWith(words)}`;
 
-/** The innermost element with this text. */
+/** The innermost element that contains this text. */
 export const text = (words: string) => {
   const has = `contains(normalize-space(), "${words}")`;
   return `//body//*[not(self::script)][${has}][not(*[${has}])]`;
@@ -70,7 +70,10 @@ export const text = (words: string) => {
 export const isThere = (tab: Tab, target: string) =>
   tab.evaluate(`document.evaluate(${JSON.stringify(`boolean(${target})`)}, document).booleanValue`);
 
-/** Presses Tab until the focus is on an element of this name; into a frame a driver may not press. */
+/**
+ * Presses Tab until an element with this tag name has the focus. A driver may be unable to click
+ * inside a frame.
+ */
 export async function tabTo(tab: Tab, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if ((await tab.evaluate('document.activeElement?.localName')) === name) return;

@@ -31,8 +31,8 @@ function watch(report: string) {
 }
 
 /**
- * A proxy that adds a script to a site's pages to report each error. WebKit's driver has no console command, and
- * Firefox's does not report policy violations.
+ * A proxy that adds an error-reporting script to a site's pages. WebKit's driver cannot read the
+ * console, and Firefox's does not report policy violations.
  */
 export async function openWatchedFront(site: number) {
   const errors: string[] = [];
@@ -74,7 +74,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, site: number)
       outgoing.end(
         page
           .replace('<head>', `<head><script src="${script}"></script>`)
-          // The site names its own origin in links.
+          // The site's links contain its origin.
           .replaceAll(`http://localhost:${site}`, `http://${headers.host}`),
       ),
     );

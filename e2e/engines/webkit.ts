@@ -7,7 +7,7 @@ import { Select } from 'selenium-webdriver/lib/select.js';
 import { findFreePort } from '../support/free-ports.ts';
 import { onVisible, patience, type Tab } from './tab.ts';
 
-/** A screen for WebKit; each tab is a separate MiniBrowser with its own driver. */
+/** Starts a virtual screen for WebKit. Each tab is a separate MiniBrowser with a separate driver. */
 export async function startWebkit() {
   const screen = spawn(
     'Xvfb',
@@ -30,7 +30,10 @@ export async function startWebkit() {
 
 type OpenDriver = { driver: WebDriver; service: ChildProcess };
 
-/** On a busy machine a driver sometimes never opens its session: it is ended then, and another one tried. */
+/**
+ * Opens a driver. On a busy machine, a driver sometimes never opens its session; it is then stopped
+ * and another one is tried.
+ */
 async function openDriver(display: string): Promise<OpenDriver> {
   const port = await findFreePort();
   const service = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -49,7 +52,7 @@ async function openDriver(display: string): Promise<OpenDriver> {
   }
 }
 
-/** Rejects when a driver has opened no session after `patience`; what it answers later is ignored. */
+/** Rejects if a driver has opened no session after `patience`. Ignores its later responses. */
 async function inTime(opening: Promise<WebDriver>): Promise<WebDriver> {
   opening.catch(() => undefined);
   const late = once(AbortSignal.timeout(patience), 'abort').then(() => {
@@ -64,7 +67,10 @@ async function end(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Shows an element, since one that is not drawn yet passes for hidden; whether it stays where it is then. */
+/**
+ * Scrolls an element into view, because WebKit treats one that is not rendered yet as hidden.
+ * Returns whether it then stays in place.
+ */
 const comeToRest = `
   const [element, done] = arguments;
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -86,7 +92,7 @@ function tabOf({ driver, service }: OpenDriver, origin: string): Tab {
     isVisible: async (element: WebElement) =>
       (await driver.executeAsyncScript<boolean>(comeToRest, element)) && element.isDisplayed(),
   });
-  /** The driver presses where the element was when it looked. */
+  /** The driver clicks where the element was when it looked, which may be out of date. */
   const press = async (element: WebElement) => {
     await driver.executeScript(watchPress, element);
     await element.click();

@@ -13,7 +13,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
 }
 
-/** A new account through the mailed code; the customer is signed in and on the landing page. */
+/** Creates an account with the emailed code. The customer is then signed in on the landing page. */
 export async function createAccount(page: Page, guest: Guest): Promise<void> {
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Create Account' }).click();
@@ -27,7 +27,7 @@ export async function createAccount(page: Page, guest: Guest): Promise<void> {
 
 export type Customer = Guest & { token: string };
 
-/** A new account, made without a page; answers the customer's token. */
+/** Creates an account without a page. Resolves to the customer's token. */
 export async function registerGuest(
   request: APIRequestContext,
   { name, email }: Guest,
@@ -37,14 +37,14 @@ export async function registerGuest(
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A new account, signed in in this browser, created without a page. */
+/** Creates an account without a page and signs this browser in. */
 export async function signUp(page: Page, guest = newGuest()): Promise<Customer> {
   const token = await registerGuest(page.request, guest);
   await keep(page, { browser: { 'studio.customer-token': token } });
   return { ...guest, token };
 }
 
-/** Types and sends what a customer signs in with; the page is /login. */
+/** Types a customer's email and password on /login and submits them. */
 export async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(typed);

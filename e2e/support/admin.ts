@@ -15,7 +15,7 @@ export async function logIn(page: Page, address = '/admin'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
 }
 
-/** A page of the panel, signed in already. */
+/** Opens an admin page with staff already signed in. */
 export async function openAdmin(page: Page, address = '/admin'): Promise<void> {
   const { token, expiresAt } = await staffSession(page.request);
   await keep(page, { browser: { adminTokenExpiresAt: expiresAt, adminToken: token } });
@@ -25,13 +25,13 @@ export async function openAdmin(page: Page, address = '/admin'): Promise<void> {
 
 export type VerifiedGuest = Guest & { token: string };
 
-/** The owner of an account, who books as often as a test likes without another code. */
+/** Creates a customer with an account, who can book any number of times without another code. */
 export async function verifiedGuest(request: APIRequestContext): Promise<VerifiedGuest> {
   const guest = newGuest();
   return { ...guest, token: await registerGuest(request, guest) };
 }
 
-/** Searches the list for what one booking alone has, and waits until nothing else is in it. */
+/** Searches the list for text that only one booking has, and waits until only that booking is listed. */
 export async function findInList(page: Page, text: string): Promise<void> {
   await page.getByLabel('Search').fill(text);
   await expect(page.getByRole('button', { name: /^Open the booking of / })).toHaveCount(1);
@@ -49,7 +49,7 @@ type Booking = {
   guests: number;
 };
 
-/** Books and pays without a page; answers the reservation's id. `time` such as `13:00`. */
+/** Books and pays without a page. Resolves to the reservation's id. `time` is in the form `13:00`. */
 export async function book(request: APIRequestContext, booking: Booking): Promise<string> {
   const { email, token, service = 'Silver Ring Workshop' } = booking;
   const { name = 'Maya Lindqvist', note = 'One of us is left-handed.' } = booking;
@@ -83,14 +83,14 @@ export async function book(request: APIRequestContext, booking: Booking): Promis
 
 type Party = { date: string; time: string; guests: number };
 
-/** A new guest's booking and the link of its mail. */
+/** Creates a booking by a new guest. Resolves to it and the link in its email. */
 export async function bookedGuest(request: APIRequestContext, party: Party) {
   const guest = await verifiedGuest(request);
   await book(request, { ...guest, ...party });
   return { ...guest, link: await linkIn(guest.email, 'Your workshop is booked') };
 }
 
-/** Reservations of the past, straight into the tests' database. */
+/** Adds past reservations directly to the tests' database. */
 export function addPastReservations(count: number): void {
   execFileSync(process.execPath, ['api/dist/bench/fill-past.js', String(count)], {
     cwd: new URL('../..', import.meta.url),
@@ -98,7 +98,7 @@ export function addPastReservations(count: number): void {
   });
 }
 
-/** Opens a guest's Manage dialog from the list of the selected day. */
+/** Opens a booking's Manage dialog from the list of the selected day. */
 export async function manage(page: Page, name: string) {
   const day = page.getByRole('region', { name: 'Calendar of bookings' });
   await day.getByRole('button', { name, exact: true }).click();
@@ -107,7 +107,10 @@ export async function manage(page: Page, name: string) {
   return dialog;
 }
 
-/** The dialog says so for a second and closes, so it is watched from within, frame by frame. */
+/**
+ * Updates the booking. The dialog confirms this for a second and closes, so the page watches for it
+ * frame by frame.
+ */
 export async function updateAndSeeItSaved(page: Page): Promise<void> {
   const seen = page.evaluate(
     () =>

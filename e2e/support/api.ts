@@ -11,7 +11,7 @@ type Reservation = {
   staff_name: string | null;
 };
 
-/** What staff would see of a guest's reservations. */
+/** The reservations of a guest as staff see them. */
 export async function reservationsOf(
   request: APIRequestContext,
   email: string,
@@ -23,7 +23,7 @@ export async function reservationsOf(
   return (await answer.json()) as Reservation[];
 }
 
-/** Spots left in each of the sessions to come, as the site shows them to anybody. */
+/** The spots left in each upcoming session, from the public API. */
 export async function readSpots(
   request: APIRequestContext,
 ): Promise<(appointmentTime: string) => number | undefined> {
@@ -40,6 +40,6 @@ export async function readSpots(
   };
 }
 
-/** Spots left in the session that starts at `appointmentTime`. */
+/** The spots left in the session that starts at `appointmentTime`. */
 export const spotsLeftAt = async (request: APIRequestContext, appointmentTime: string) =>
   (await readSpots(request))(appointmentTime);

@@ -6,10 +6,10 @@ import { keep } from './keep.ts';
 import { dayName, openDay } from './open-day.ts';
 import { inbox } from './stand-ins.ts';
 
-/** A visitor's details; the address is new for each test, so that its mails are its own. */
+/** A visitor's details. Each test gets a new address, so that its inbox has only its emails. */
 export const newGuest = (name = 'Maya Lindqvist') => ({
   name,
-  // In letters too: of so many digits every tenth would pass for a card number.
+  // Includes letters: one in ten numbers of this length would pass for a card number.
   email: `guest-${randomUUID().slice(0, 13)}@mail.example`,
   phone: '(213) 555-0142',
   note: 'One of us is left-handed.',
@@ -17,7 +17,7 @@ export const newGuest = (name = 'Maya Lindqvist') => ({
 
 export type Guest = ReturnType<typeof newGuest>;
 
-/** From the landing page to the availability page of a workshop, by its card. */
+/** Goes from the landing page to a workshop's availability page by its card. */
 export async function chooseWorkshop(page: Page, title: string): Promise<void> {
   await page.goto('/');
   await page
@@ -28,10 +28,10 @@ export async function chooseWorkshop(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/workshops\/availability$/);
 }
 
-/** Selects the number of participants. A day without room names its participants too. */
+/** The field that sets the number of participants. A full day has the word in its name too. */
 export const participants = (page: Page) => page.getByRole('combobox', { name: 'Participants' });
 
-/** Turns the calendar to a day (`YYYY-MM-DD`), and resolves to its button. */
+/** Turns the calendar to a day (`YYYY-MM-DD`) and resolves to the day's button. */
 export async function showDay(page: Page, date: string): Promise<Locator> {
   const name = new RegExp(`^${dayName(date)},`);
   const shown = page.getByRole('grid').getByRole('button', { name });
@@ -42,7 +42,10 @@ export async function showDay(page: Page, date: string): Promise<Locator> {
   return shown;
 }
 
-/** Picks a time of the first day with all its sessions open, from the open day of that number on. */
+/**
+ * Chooses a time on the first day with all sessions open, starting with the open day of the given
+ * number.
+ */
 export async function chooseSession(
   page: Page,
   { guests, time, day = 5 }: { guests?: number; time: string; day?: number },
@@ -59,7 +62,7 @@ export async function chooseSession(
   await expect(page).toHaveURL(/\/workshops\/personal-info$/);
 }
 
-/** The six digits of the newest verification email, once `count` emails have arrived. */
+/** The code in the newest verification email, once `count` emails have arrived. */
 export async function codeFor(email: string, count = 1): Promise<string> {
   let code = '';
   await expect(async () => {
@@ -72,7 +75,7 @@ export async function codeFor(email: string, count = 1): Promise<string> {
   return code;
 }
 
-/** The link in the newest email with a subject, once it has arrived. */
+/** The link in the newest email with this subject. Waits until the email arrives. */
 export async function linkIn(
   email: string,
   subject: string,
@@ -113,7 +116,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await card.getByLabel('ZIP').fill('90012');
 }
 
-/** Opens the field of the coupon and fills it in. */
+/** Opens the coupon field and fills it in. */
 export async function fillCoupon(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Have a code?' }).click();
   await page.getByLabel('Coupon').fill(code);
@@ -124,7 +127,10 @@ export const agree = (page: Page) => page.getByRole('checkbox', { name: /disclai
 export const pay = (page: Page, amount: string) =>
   page.getByRole('button', { name: `Pay ${amount}` }).click();
 
-/** The page says so for a second, which a busy machine may miss; the ticket of the next page stays. */
+/**
+ * The page confirms the booking for a second, which a busy machine may miss. The ticket on the next
+ * page stays.
+ */
 export const expectSuccess = (page: Page) =>
   expect(
     page
@@ -132,7 +138,10 @@ export const expectSuccess = (page: Page) =>
       .or(page.getByRole('button', { name: 'Hide ticket' })),
   ).toBeVisible();
 
-/** Proves an address to the server by the code that it sends; the cookie of `request` says so from now on. */
+/**
+ * Proves an address with an emailed code. The cookie in `request` then identifies the browser that
+ * proved it.
+ */
 export async function verifyAddress(
   request: APIRequestContext,
   email: string,
@@ -145,8 +154,8 @@ export async function verifyAddress(
 }
 
 /**
- * `time` such as `13:00`; `day` is the open day from which on a free session is looked for; a customer with a
- * token needs no code.
+ * `time` is in the form `13:00`. `day` is the first open day on which to look for a free session. A
+ * customer with a token needs no code.
  */
 type Wish = {
   workshop?: string;
@@ -158,7 +167,7 @@ type Wish = {
 
 type Visitor = Guest & { token?: string };
 
-/** A session that nobody has booked yet: `YYYY-MM-DD HH:MM:SS`. */
+/** Finds a session without bookings: `YYYY-MM-DD HH:MM:SS`. */
 async function findSession(request: APIRequestContext, time: string, from: number) {
   const spotsAt = await readSpots(request);
   for (let day = from; day < from + 15; day++) {
@@ -169,8 +178,8 @@ async function findSession(request: APIRequestContext, time: string, from: numbe
 }
 
 /**
- * A booking that is filled in up to its payment, as the tab keeps it, with the address verified: what a
- * visitor has who walked through the steps before.
+ * Stores a booking in the tab that is complete except for its payment, with a verified address, as
+ * if a visitor had gone through the previous steps.
  */
 export async function startBooking(page: Page, wish: Wish = {}): Promise<Guest> {
   const { workshop = 'Ring', guests = 1, time = '13:00', day = 5 } = wish;
@@ -206,7 +215,7 @@ export async function openPayment(page: Page, wish?: Wish): Promise<Guest> {
   return guest;
 }
 
-/** A new guest's booking, up to the press on Pay. */
+/** Fills in a new guest's booking, ready for the click on Pay. */
 export async function fillInPayment(page: Page, wish?: Wish): Promise<Guest> {
   const guest = await openPayment(page, wish);
   await agree(page);

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Fault = {
-  /** Paths that it is about. */
+  /** The paths that the fault affects. */
   path: RegExp;
   kind: 'missing' | '500' | 'hanging' | 'changed' | 'slow';
 };
 
 const slowness = 3000;
 
-/** Stands before a gateway and spoils what `setFault` says; headers stay those of the gateway. */
+/** A proxy in front of a gateway that applies the fault of `setFault`. It keeps the gateway's headers. */
 export async function openFaultyFront(gateway: number) {
   let fault: Fault | null = null;
 
@@ -46,7 +46,8 @@ async function pass(
   }
   if (kind === 'slow') await wait(slowness);
   const headers = { ...incoming.headers };
-  // A changed byte must reach the browser's own check, not break the compression.
+  // The browser's integrity check must see the changed byte. In a compressed file, it would break
+  // the compression.
   if (kind === 'changed') delete headers['accept-encoding'];
   const { url: path, method } = incoming;
   const inner = request({ port: gateway, path, method, headers }, (answer) => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** For tests: the shell draws pages as Chromium does, without the rest of a browser, for two thirds of its CPU. */
+/** For tests: the headless shell renders pages like Chromium for two thirds of its CPU time. */
 export const testBrowsers = ['chromium-headless-shell', ...browsers];
 
 export const onPath = (names: string[]) =>
@@ -11,10 +11,10 @@ export const onPath = (names: string[]) =>
     .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
     .find((path) => path !== '');
 
-/** Whether this is a Debian whose packages we may install without asking. */
+/** Whether this is a Debian on which we may install packages without asking. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs the first of `choices`, each a list of packages, that Debian has. */
+/** Installs the first of `choices` that Debian has; each is a list of packages. */
 export function installFromDebian(...choices: string[][]): void {
   console.log(`Installing Debian’s ${choices[0]!.join(' and ')}.`);
   const runs = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
@@ -23,8 +23,8 @@ export function installFromDebian(...choices: string[][]): void {
 }
 
 /**
- * Path of a Chromium: the first of `names` on this system, else Playwright's own, else Debian's package
- * when we may install it. Throws one sentence when there is none to be had.
+ * The path of a Chromium: the first of `names` on this system, else Playwright's, else Debian's
+ * package if we may install it. Throws one sentence if none can be found.
  */
 export async function findBrowser(names = browsers) {
   const system = onPath(names);

@@ -5,11 +5,11 @@ const hasWebkit = () => ['WebKitWebDriver', 'Xvfb'].every((command) => onPath([c
 
 type Engine = {
   name: 'firefox' | 'webkit';
-  /** Empty for WebKit, whose driver finds its browser. */
+  /** Empty for WebKit, because its driver finds the browser. */
   firefoxPath: string;
 };
 
-/** The engines besides Chromium on this machine. `engines/` runs in each. */
+/** The engines besides Chromium on this machine. The tests in `engines/` run in each. */
 export function findEngines(): Engine[] {
   const firefoxPath = findFirefox();
   return [
@@ -23,7 +23,7 @@ const needed = [
   { isHere: hasWebkit, packages: ['webkit2gtk-driver', 'xvfb'] },
 ];
 
-/** Installs Debian's packages of the engines where we may; answers those that this machine still lacks. */
+/** Installs Debian's packages of the engines if we may. Returns the packages that are still missing. */
 export function installEngines(): string[] {
   const missing = needed.filter(({ isHere }) => !isHere());
   if (mayInstall()) missing.forEach(({ packages }) => installFromDebian(packages));

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  // On every address of the machine, as the site listens.
+  // Listens on every address of the machine, as the site does.
   server.listen(port);
   try {
     await once(server, 'listening');
@@ -15,7 +15,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** The first of `count` ports in a row, from `first` on, that nothing listens on. */
+/** The first of `count` free ports in a row, starting from `first`. */
 export async function findFreePorts(first: number, count: number): Promise<number> {
   for (let port = first; port < first + count; port++) {
     if (!(await isFree(port))) return findFreePorts(port + 1, count);
@@ -23,7 +23,7 @@ export async function findFreePorts(first: number, count: number): Promise<numbe
   return first;
 }
 
-/** A port that the system has just given and taken back: nothing listens on it. */
+/** A port that the system just assigned and released, so nothing listens on it. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Kept = Record<string, string>;
 
-/** Puts what the site keeps in a browser into its storage, without opening one of its pages. */
+/** Writes the site's data into a browser's storage without opening a page of the site. */
 export async function keep(
   page: Page,
   { tab = {}, browser = {} }: { tab?: Kept; browser?: Kept },

@@ -4,7 +4,7 @@ type Source = { node: Element | null; previousRect: DOMRect; currentRect: DOMRec
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
 type Watched = { shifted: { value: number; moved: string[] }[] };
 
-/** Records every layout shift of this page's documents from now on (web.dev/articles/cls). */
+/** Records every layout shift of this page's documents from here on (web.dev/articles/cls). */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched: Watched = { shifted: [] };
@@ -24,11 +24,11 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Watched).shifted);
 
-/** The sum of all shifts of the open document, which is never below its CLS. */
+/** The sum of all shifts of the open document. It is never below the document's CLS. */
 export const shiftOf = async (page: Page): Promise<number> =>
   (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
 
-/** Fails softly where the open document has shifted by more than 0.02, and names what moved. */
+/** Fails softly if the open document has shifted by more than 0.02, and names the elements that moved. */
 export async function expectNoShift(page: Page, address: string): Promise<void> {
   const moved = (await shiftsOf(page)).map(({ value, moved }) => [value.toFixed(4), ...moved]);
   expect.soft(await shiftOf(page), [address, ...moved.flat()].join('\n')).toBeLessThanOrEqual(0.02);

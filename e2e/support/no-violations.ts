@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Not on by itself yet: a name for screen readers contains what is seen (WCAG 2.5.3). */
+/** Turns on a rule that is off by default: an accessible name contains the visible text (WCAG 2.5.3). */
 const rules = { 'label-content-name-mismatch': { enabled: true } };
 
-// What passes, and where each element is, takes axe as long as the rules themselves.
+// Listing the passed checks and each element's selector takes axe as long as the rules themselves.
 const results = { resultTypes: ['violations' as const], selectors: false };
 
-/** `within` is a selector: the rest of the page has been looked at. */
+/** `within` is a selector that limits the check to a part of the page. */
 type Look = { within?: string; only?: string };
 
 export async function expectNoViolations(
@@ -16,18 +16,21 @@ export async function expectNoViolations(
 ): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
-    // In this page alone: else each look opens another one for its results.
+    // Runs in this page only. Otherwise each check opens another page for its results.
     .setLegacyMode()
     .options({ ...results, ...(only ? { runOnly: only } : { rules }) })
     .include(within)
-    // The card fields are the provider's page, not ours.
+    // The card fields are the payment provider's page.
     .exclude('iframe')
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
   expect(found).toEqual([]);
 }
 
-/** A theme changes colors alone: all rules in the light one, contrast in the dark one. */
+/**
+ * Checks all rules in the light theme. A theme changes only colors, so the dark one needs only the
+ * contrast check.
+ */
 export async function expectNoViolationsInBothThemes(page: Page, within?: string): Promise<void> {
   const look = within ? { within } : {};
   await page.emulateMedia({ colorScheme: 'light' });
@@ -42,7 +45,7 @@ const overflowOf = (page: Page) =>
 export const expectNoSidewaysScroll = (page: Page) =>
   expect.poll(() => overflowOf(page), { message: page.url() }).toBe(0);
 
-/** The page keeps the last width. */
+/** Checks that the page does not scroll sideways at any of these widths. Keeps the last width. */
 export async function expectToFitWidths(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,7 +1,7 @@
 /**
- * The open day of that number, from tomorrow on: `YYYY-MM-DD`. Tests share a site: the pages of guests
- * book days 3 to 19 (`chooseSession`), and a test that closes a day, or counts its bookings, has a
- * number of its own after those. The studio takes bookings up to the 50th.
+ * Returns the open day with this number, counted from tomorrow: `YYYY-MM-DD`. Tests share a site.
+ * The guest pages book days 3 to 19 (`chooseSession`). A test that closes a day or counts its
+ * bookings uses a later day that no other test uses. The studio takes bookings up to day 50.
  */
 export function openDay(number: number): string {
   const day = new Date();
@@ -12,7 +12,7 @@ export function openDay(number: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** "Tuesday, December 1", the start of a day's name in the calendar. */
+/** "Tuesday, December 1", the start of a day's accessible name in the calendar. */
 export const dayName = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'long',

@@ -15,7 +15,7 @@ type ReleaseRecord = {
   addresses: Record<string, { files: string[] }>;
 };
 
-/** A gateway before the tests' api, on a copy of the live releases that a test may spoil. */
+/** Starts a gateway in front of the tests' API, with a copy of the live releases that a test may break. */
 export async function openOwnGateway() {
   const port = await findFreePort();
   const releases = join(root, folder, 'releases');
@@ -28,7 +28,7 @@ export async function openOwnGateway() {
     API_URL: `http://localhost:${ports.api}`,
     RELEASES_DIR: releases,
   };
-  // Nobody reads its log; a pipe that is full would hold it up for ever.
+  // The output is ignored, because a full pipe would block the gateway.
   const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], {
     cwd: root,
     env,
@@ -52,7 +52,10 @@ export async function openOwnGateway() {
       const { version } = (await read('pointer.json')) as { version: string };
       return (await read(`${version}/record.json`)) as ReleaseRecord;
     },
-    /** Makes a remote of this source live, or the one that is built with `ending` behind its entry. */
+    /**
+     * Publishes a broken remote: one built from `source`, or the current build with `ending` added
+     * to its entry.
+     */
     publish: (remote: Remote, change: { source: string } | { ending: string }) =>
       run('e2e/support/publish-remote.ts', JSON.stringify({ ...remote, releases, ...change })),
     rollBack: ({ folder }: Remote) => run('tooling/release/rollback.ts', folder),

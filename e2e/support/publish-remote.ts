@@ -1,4 +1,5 @@
-// Makes a broken remote live in a release store: one of this source, or the built one with an ending.
+// Publishes a broken remote to a release store: one built from a source text, or the current build
+// with text added to its entry.
 import { createHash } from 'node:crypto';
 import { appendFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,7 +13,7 @@ type Change = { name: string; folder: string; mount: string; releases: string } 
 
 const change = JSON.parse(process.argv[2]!) as Change;
 const { name, mount, releases } = change;
-// Below the repository, where React is found.
+// Below the repository, so that the build finds React.
 const folder = resolve(`${releases}-${name}`);
 const build = join(folder, 'dist');
 
@@ -22,7 +23,7 @@ async function buildSource(source: string) {
   await runBuild(remoteApp({ folder, remote: { name, mount, port: 0 } })());
 }
 
-/** The record gets the hash of the longer entry, or the browser would refuse it before it runs. */
+/** Puts the changed entry's hash into the record, or the browser would refuse to run it. */
 async function copyWithEnding(ending: string) {
   await cp(resolve(import.meta.dirname, '../..', change.folder, 'dist'), build, {
     recursive: true,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAdmin } from './admin.ts';
 import { asStaff } from './staff.ts';
 
-/** Closes a day as staff do, and offers each of its guests what still fits. */
+/** Closes a day as staff do and sends each guest an offer of sessions that fit. */
 export async function closeDay(
   request: APIRequestContext,
   { date, sentence }: { date: string; sentence?: string },
@@ -29,14 +29,14 @@ export async function closeDay(
   expect(await sent.json()).toMatchObject({ sent: affected.length });
 }
 
-/** The week of a date on Schedule. */
+/** Opens the Schedule page at the week of a date. */
 export async function openWeek(page: Page, date: string): Promise<void> {
   await openAdmin(page, `/admin/schedule?week=${date}`);
   await expect(page.getByRole('grid', { name: 'Week' })).toBeVisible();
 }
 
 /**
- * A Wednesday after everything that can be booked, so that no other scenario meets what changes from it on:
+ * A Wednesday after all days that can be booked, so that its changes affect no other test:
  * `YYYY-MM-DD`.
  */
 export function farWednesday(): string {

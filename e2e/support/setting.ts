@@ -3,13 +3,13 @@ import { findFreePorts } from './free-ports.ts';
 const lanes = [0, 1];
 const portsOfLane = 10;
 
-// The workers of a run are told what its first process has found.
+// The first process of a run finds the ports and passes them to the workers in this variable.
 process.env['E2E_PORT'] ??= String(await findFreePorts(3100, lanes.length * portsOfLane));
 const firstPort = Number(process.env['E2E_PORT']);
 
 /**
- * What one `npm start` for the tests is told. Tests share the seats of a site, so each that
- * runs at the same time as another has a site of its own.
+ * The settings for one `npm start`. Tests on a site share its seats, so tests that run at the same
+ * time use separate sites.
  */
 const siteOf = (lane: number) => {
   const port = firstPort + portsOfLane * lane;
@@ -23,7 +23,7 @@ const siteOf = (lane: number) => {
 
 export const sites = lanes.map(siteOf);
 
-/** The site of a worker; tests that shared one would take each other's seats. */
+/** The site of a worker. Workers that shared one would take each other's seats. */
 export function siteOfWorker(index: number) {
   const site = sites[index];
   if (site) return site;
@@ -32,7 +32,8 @@ export function siteOfWorker(index: number) {
   );
 }
 
-// https://playwright.dev/docs/test-parallel, "parallelIndex"; without one it is the runner itself.
+// See https://playwright.dev/docs/test-parallel, "parallelIndex". Without an index, this is the
+// runner itself.
 export const { ports, folder, database } = siteOfWorker(
   Number(process.env['TEST_PARALLEL_INDEX'] ?? 0),
 );

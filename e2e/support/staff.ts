@@ -10,11 +10,11 @@ async function signIn(request: APIRequestContext): Promise<StaffSession> {
   return (await answer.json()) as StaffSession;
 }
 
-/** A staff session for all tests of a worker: checking the password is slow on purpose. */
+/** One staff session for all tests of a worker, because checking a password is deliberately slow. */
 export const staffSession = (request: APIRequestContext): Promise<StaffSession> =>
   (session ??= signIn(request));
 
-/** Headers of a staff request. */
+/** The headers of a staff request. */
 export async function asStaff(request: APIRequestContext) {
   const { token } = await staffSession(request);
   return { authorization: `Bearer ${token}` };

@@ -6,17 +6,17 @@ type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** `content` in base64. */
+  /** `content` is base64. */
   attachments: { filename: string; content: string }[];
   receivedAt: string;
 };
 type Payment = { id: string; status: string; amount: number; referenceId: string };
 
-/** Mails that arrived at an address, newest first. */
+/** The emails to an address, newest first. */
 export const inbox = async (email: string): Promise<Mail[]> =>
   (await fetch(`${standIns}/inbox.json?to=${encodeURIComponent(email)}`)).json();
 
-/** Completed payments of a reservation, in cents. */
+/** The completed payments for a reservation, in cents. */
 export async function paymentsFor(reservationId: string): Promise<Payment[]> {
   const { payments } = (await (await fetch(`${standIns}/ledger.json`)).json()) as {
     payments: Payment[];

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const isFocused = (target: Locator) =>
   target.evaluate((element) => document.activeElement === element && document.hasFocus());
 
-/** Presses Tab until the focus is on `target`, as somebody without a mouse does. */
+/** Presses Tab until the focus is on `target`, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses++) {

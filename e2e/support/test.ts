@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Request, test as base } from '@playwr
 import { ports } from './setting.ts';
 
 /**
- * A test in which no page may break the site's own security policy or throw, and nothing secret may
- * leave: no token in an address or to another origin, no card number to our own. `violations` has what
- * the browser said of each; a test that breaks the policy on purpose takes out what it expected.
+ * A test that fails if a page breaks the site's security policy, throws, or leaks a secret: a token
+ * in an address or to another origin, or a card number to our site. `violations` has the browser's
+ * messages. A test that breaks the policy on purpose removes the messages it expects.
  */
 export const test = base.extend<{ violations: string[] }>({
   violations: [
@@ -34,7 +34,10 @@ function watchRequests(context: BrowserContext): string[] {
 
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
 
-/** What a request carries that it must not; the form of the card is the provider's, on another origin. */
+/**
+ * Names the secret that a request must not carry. The card form belongs to the payment provider, on
+ * another origin.
+ */
 export function leakIn(request: Pick<Request, 'url' | 'headers' | 'postData'>): string | null {
   const isOurs = Number(new URL(request.url()).port) === ports.site;
   if (token.test(decodeURIComponent(request.url()))) return 'a token in an address';
@@ -43,13 +46,13 @@ export function leakIn(request: Pick<Request, 'url' | 'headers' | 'postData'>): 
   return null;
 }
 
-// Networks of cards begin with 2 to 6 (ISO/IEC 7812-1), milliseconds since 1970 with 1.
+// Card numbers begin with 2 to 6 (ISO/IEC 7812-1); milliseconds since 1970 begin with 1.
 const cardShape = /(?<!\d)[2-6](?:[ -]?\d){12,18}(?!\d)/g;
 
 const hasCardNumber = (text: string): boolean =>
   [...text.matchAll(cardShape)].some(([digits]) => isCardNumber(digits));
 
-/** The check digit that every card number ends with (ISO/IEC 7812-1, annex B). */
+/** Verifies the check digit at the end of a card number (ISO/IEC 7812-1, annex B). */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].reverse().map(Number);
   const sum = digits.reduce((total, digit, place) => {

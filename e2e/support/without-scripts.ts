@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A page before its scripts: they are held until the test releases them. */
+/** Opens a page but holds its scripts back. Resolves to a function that releases them. */
 export async function openWithoutScripts(page: Page, address = '/'): Promise<() => void> {
   let letIn = () => {};
   const gate = new Promise<void>((resolve) => (letIn = resolve));

@@ -22,7 +22,7 @@ import {
 import { expectNoViolationsInBothThemes, expectToFitWidths } from '../../support/no-violations.ts';
 import { openDay } from '../../support/open-day.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a visitor creates an account by the emailed code, leaves and signs in again without a mouse', async ({
@@ -79,10 +79,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectToFitWidths(page, [320, 390, 1440]);
 }
 
-test('the account pages break no rule of accessibility and fit every width', async ({
-  page,
-  request,
-}) => {
+test('the account pages are accessible and fit every width', async ({ page, request }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expectGood(page);

@@ -4,10 +4,10 @@ import { codeFor, type Guest, newGuest } from '../../support/booking.ts';
 import { test } from '../../support/test.ts';
 import { expectNoViolationsInBothThemes, expectToFitWidths } from '../../support/no-violations.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** On the login page, by an account of Google's; `hd` is the domain that Google hosts for it. */
+/** Signs in on the login page with a Google account. `hd` is the domain that Google hosts for it. */
 async function continueWithGoogle(page: Page, { name, email, hd = '' }: Guest & { hd?: string }) {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
@@ -26,7 +26,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectToFitWidths(page, [320, 1440, 390]);
 }
 
-test('a customer signs in with Google, which hosts the domain of the address', async ({ page }) => {
+test('a customer signs in with a Google account whose domain Google hosts', async ({ page }) => {
   const guest = newGuest('Daniel Cho');
   await continueWithGoogle(page, { ...guest, hd: 'mail.example' });
   await expectSignedIn(page);
@@ -37,7 +37,7 @@ test('a customer signs in with Google, which hosts the domain of the address', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an address that Google does not speak for takes a code once, and the sign-in finishes by itself', async ({
+  test('an address that Google does not vouch for needs a code once, and then the sign-in completes by itself', async ({
     page,
   }) => {
     const guest = newGuest('Daniel Cho');

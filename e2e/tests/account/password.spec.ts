@@ -4,12 +4,12 @@ import { expectSignedIn, password, signIn, signUp } from '../../support/account.
 import { codeFor, newGuest } from '../../support/booking.ts';
 import { expectNoViolationsInBothThemes, expectToFitWidths } from '../../support/no-violations.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const newPassword = 'silver on the anvil';
 
-/** The code of an email newer than the one with `earlier`. */
+/** The code in an email that arrives after the one with the code `earlier`. */
 async function nextCodeFor(email: string, earlier: string): Promise<string> {
   let code = earlier;
   await expect(async () => {
@@ -24,7 +24,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test('who forgot the password chooses a new one by the mailed code, without a mouse, and is signed out elsewhere', async ({
+test('a customer replaces a forgotten password with an emailed code, without a mouse, and is signed out elsewhere', async ({
   page,
   browser,
 }) => {
@@ -55,9 +55,7 @@ test('who forgot the password chooses a new one by the mailed code, without a mo
   await elsewhere.context().close();
 });
 
-test('the way to a new password breaks no rule of accessibility and fits every width', async ({
-  page,
-}) => {
+test('the pages for a new password are accessible and fit every width', async ({ page }) => {
   const expectGood = async () => {
     await expectNoViolationsInBothThemes(page);
     await expectToFitWidths(page, [320, 390, 1440]);

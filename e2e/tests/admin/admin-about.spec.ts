@@ -23,7 +23,7 @@ async function removeEntry(page: Page, name: string) {
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
 }
 
-test('staff enter a person and a review, guests read both, and they are gone once staff remove them', async ({
+test('guests read a team member and a review that staff entered, until staff remove them', async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test('staff enter a person and a review, guests read both, and they are gone onc
   await expect(page.getByRole('region', { name: 'What guests say' })).toBeVisible();
   await save(page);
 
-  // A browser that has kept no answer from before.
+  // A new browser has no cached responses.
   const guest = await (await browser.newContext()).newPage();
   await watchShifts(guest);
   const fetched: string[] = [];

@@ -16,7 +16,7 @@ import {
 import { adminPassword } from '../../support/setting.ts';
 import { tabTo } from '../../support/tab-to.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const date = openDay(49);
@@ -37,7 +37,7 @@ test('staff need no mouse: login, calendar, reservation, note, update', async ({
   await tabTo(page, page.getByLabel('Password'));
   await page.keyboard.type(adminPassword);
   await page.keyboard.press('Enter');
-  // One row of the list is soon passed.
+  // Searching leaves few rows, so that Tab gets through the list quickly.
   await expect(page.getByLabel('Search')).toBeFocused();
   await page.keyboard.type(guest.email);
   await expect(page.getByRole('button', { name: /^Open the booking of / })).toHaveCount(2);
@@ -63,11 +63,11 @@ test('staff need no mouse: login, calendar, reservation, note, update', async ({
   await page.keyboard.type('See you soon.');
   await tabTo(page, dialog.getByRole('button', { name: 'Update booking' }));
   await page.keyboard.press('Enter');
-  // It closes by itself once the update is made.
+  // The dialog closes by itself after the update.
   await expect(dialog).toBeHidden();
 });
 
-test('by keyboard, who moves a reservation to another day goes on at the heading of the day it left', async ({
+test('by keyboard, after moving a reservation to another day, staff continue at the heading of the day it left', async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('by keyboard, who moves a reservation to another day goes on at the heading
   await expect(listed(page)).toBeFocused();
 });
 
-/** What a thumb has to hit: an entry of the day and a row of the list open by a press anywhere on them. */
+/** The area that a thumb can press: the whole entry of the day, or the whole row of the list. */
 async function targetOf(button: Locator): Promise<Locator> {
   const entry = button.locator(
     'xpath=self::*[@data-booking]/ancestor::tr | self::*[@aria-haspopup]/ancestor::li',
@@ -96,7 +96,7 @@ async function targetOf(button: Locator): Promise<Locator> {
   return (await entry.count()) > 0 ? entry : button;
 }
 
-test('at the bench, on a phone, nothing scrolls sideways and everything is a thumb wide', async ({
+test('on a phone, no admin page scrolls sideways, and every target is as large as a thumb', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -119,7 +119,7 @@ test('at the bench, on a phone, nothing scrolls sideways and everything is a thu
   await expectNoSidewaysScroll(page);
 });
 
-/** The options of a list whose words would be cut off while the list is closed. */
+/** The options of a list whose text would be cut off while the list is closed. */
 const cutOptions = (list: Locator): Promise<string[]> =>
   list.evaluate((select: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
@@ -130,7 +130,7 @@ const cutOptions = (list: Locator): Promise<string[]> =>
     return words.filter((text) => pen.measureText(text).width > room);
   });
 
-test('the words of every session fit into the closed list, on a phone and at a desk', async ({
+test('the name of every session fits into the closed list, on a phone and on a desktop', async ({
   page,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('the words of every session fit into the closed list, on a phone and at a d
   }
 });
 
-test('on a phone what an update comes to is seen without scrolling', async ({ page }) => {
+test('on a phone, the result of an update is visible without scrolling', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 667 });
   await openAdmin(page, address);
@@ -162,7 +162,7 @@ test('on a phone what an update comes to is seen without scrolling', async ({ pa
   await page.getByRole('button', { name: 'Update booking' }).click();
   await expect(dialog.getByText('No changes were made')).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Note to customer').fill('See you tomorrow.');
-  // The dialog would say so for a second and close.
+  // The dialog confirms the update for a second and closes, so the clock is stopped.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.getByRole('button', { name: 'Update booking' }).click();
   await expect(dialog.getByText('Booking updated')).toBeInViewport({ ratio: 1 });

@@ -5,10 +5,10 @@ import { agree, fillCard, linkIn, newGuest, testCards } from '../../support/book
 import { test } from '../../support/test.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('staff hold seats by phone, the guest pays the deposit by the link of the mail, and staff see it booked', async ({
+test('staff hold seats for a caller, the guest pays the deposit by the emailed link, and staff see the booking', async ({
   page,
   browser,
 }) => {

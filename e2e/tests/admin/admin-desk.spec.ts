@@ -4,12 +4,12 @@ import { openDay } from '../../support/open-day.ts';
 import { test } from '../../support/test.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-violations.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panel = (page: Page) => page.locator('[data-panel]');
 
-/** Counts what a hand does; typing a text is as many presses as it has letters. */
+/** Types and counts key presses; each letter of a text counts as one. */
 function hand(page: Page) {
   let presses = 0;
   return {
@@ -27,7 +27,7 @@ function hand(page: Page) {
   };
 }
 
-/** What has the focus at the moment that a button of that name is there, before anything is painted. */
+/** The focused element at the moment that a button with this name appears, before anything is painted. */
 const focusedWhenThere = (page: Page, name: string) =>
   page.evaluate(
     (wanted) =>
@@ -61,12 +61,13 @@ test('a booking by phone takes less than a minute and no mouse, and its deposit 
   await keys.type('2135550100');
   await keys.press('Control+Enter');
   await expect(dialog.getByRole('button', { name: 'Confirm 3 seats' })).toBeFocused();
-  // The next Enter is its own, however soon it comes.
+  // The focus moves to the new button at once, so the next Enter presses it, however soon it comes.
   const focused = focusedWhenThere(page, 'Done');
   await keys.press('Enter');
   expect(await focused).toBe('Done');
   await expect(page.getByRole('dialog', { name: 'Booked' })).toBeVisible();
-  // A hand presses two keys a second and is to be done in half a minute, the day and the page's time aside.
+  // At two key presses per second, the booking must take less than half a minute, not counting the
+  // choice of the day and loading times.
   expect(keys.presses / 2).toBeLessThan(30);
   await keys.press('Enter');
 
@@ -87,7 +88,7 @@ test('a booking by phone takes less than a minute and no mouse, and its deposit 
   await expect(panel(page).getByRole('button', { name: 'Take balance, $405.00' })).toBeVisible();
 });
 
-test('a receipt printed from Today is one page with the bill, and nothing of the page under it', async ({
+test('a receipt printed from Today is one page with the bill and nothing of the page underneath', async ({
   page,
   request,
 }) => {
@@ -107,7 +108,7 @@ test('a receipt printed from Today is one page with the bill, and nothing of the
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('on a phone the window of a new booking keeps its button in view and needs no scrolling sideways', async ({
+test('on a phone, the dialog for a new booking keeps its button in view and does not scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -16,7 +16,7 @@ import { openDay } from '../../support/open-day.ts';
 import { inbox } from '../../support/stand-ins.ts';
 import { tabTo } from '../../support/tab-to.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let guest: VerifiedGuest;
@@ -25,12 +25,12 @@ test.beforeAll(async ({ request }) => {
 });
 
 const panel = (page: Page) => page.locator('[data-panel]');
-/** On a phone the panel is a dialog too, under it. */
+/** The topmost dialog. On a phone, the panel underneath is a dialog too. */
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 const part = (page: Page, name: string) =>
   dialog(page).getByRole('group', { name: 'What to change' }).getByRole('radio', { name });
 
-/** Opens the panel of a booking from the search, by keyboard alone. */
+/** Opens a booking's panel from the search, by keyboard alone. */
 async function openPanel(page: Page, name: string): Promise<void> {
   await openAdmin(page);
   await findInList(page, name);
@@ -40,7 +40,7 @@ async function openPanel(page: Page, name: string): Promise<void> {
   await expect(panel(page).getByRole('tab', { name: 'Details' })).toBeVisible();
 }
 
-/** Opens Edit at one of its parts, so many arrows from the first. */
+/** Opens Edit and selects one of its parts with this many arrow keys from the first. */
 async function edit(page: Page, name: string, arrows: number): Promise<void> {
   await page.keyboard.press('d');
   await tabTo(page, part(page, 'Contact'));
@@ -54,7 +54,7 @@ async function retype(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Presses Enter in the form, which closes and says what it did. */
+/** Submits the form with Enter. It closes, and the panel confirms the change. */
 async function save(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(panel(page).getByText(words)).toBeVisible();
@@ -111,7 +111,7 @@ for (const size of sizes) {
     request,
   }) => {
     const name = `Bartholomew Featherstonehaugh-${guest.email.slice(6, 12)}${size.width}`;
-    // The deadline of its refund is over.
+    // The refund deadline of this booking has passed.
     await book(request, { ...guest, name, date: openDay(2), time: '17:00', guests: 2 });
     await page.setViewportSize(size);
     await openPanel(page, name);

@@ -19,7 +19,8 @@ test('staff add a weekly session by the keyboard, and Schedule shows it every we
     .press('Space');
   await dialog.getByRole('button', { name: 'Add a session on Wednesday' }).press('Enter');
   await dialog.getByLabel('Start of Wednesday 7:00 PM').fill('20:00');
-  // Leaving the field sets the start, which renames the session's other fields: the focus stays in the next one.
+  // Leaving the field sets the start, which renames the session's other fields. The focus must stay
+  // in the next field.
   await dialog.getByLabel('Length of Wednesday 7:00 PM').focus();
   const length = dialog.getByLabel('Length of Wednesday 8:00 PM');
   await expect(length).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/test.ts';
 import { addPastReservations, openAdmin } from '../../support/admin.ts';
 
-test('a list of several pages is read page by page, and fits any screen', async ({ page }) => {
+test('a long list has pages and fits every screen', async ({ page }) => {
   addPastReservations(100);
   await openAdmin(page);
   const table = page.getByRole('table', { name: 'Bookings' });
@@ -17,7 +17,10 @@ test('a list of several pages is read page by page, and fits any screen', async 
   await expectToFitAnyScreen(page);
 });
 
-/** The height of each kind of row, how many of the rows are in the window, and how far the page hangs out of it. */
+/**
+ * The height of each kind of row, the number of rows in the window, and how far the page overflows
+ * it sideways.
+ */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) =>
@@ -50,7 +53,7 @@ async function expectToFitAnyScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const { row, head, sideways } = await measure(page);
   expect(sideways).toBe(0);
-  // A full day: thirteen bookings under four sessions and the day's own head.
+  // A full day has thirteen bookings, four session headers and a header for the day.
   expect(13 * row + 5 * head).toBeLessThan(2 * 844);
   await page.setViewportSize({ width: 1440, height: 900 });
 }

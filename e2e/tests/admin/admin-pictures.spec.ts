@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../support/no-violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A PNG of one color, as large as a camera's: larger than what the site shows. */
+/** A single-color PNG as large as a camera's picture, which is larger than the site shows. */
 async function plainPicture(page: Page, colour: string): Promise<Buffer> {
   const address = await page.evaluate((fill) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 2400 });
@@ -27,7 +27,7 @@ async function saveService(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('a picture that staff upload is what guests see, and the old one can be chosen again', async ({
+test('guests see a picture that staff uploaded, and staff can choose the old one again', async ({
   page,
 }) => {
   await openAdmin(page);

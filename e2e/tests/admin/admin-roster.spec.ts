@@ -10,7 +10,7 @@ import {
 import { asStaff } from '../../support/staff.ts';
 import type { APIRequestContext } from '@playwright/test';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let guest: VerifiedGuest;
@@ -20,7 +20,7 @@ test.beforeAll(async ({ request }) => {
 
 const times = ['11:00', '13:00', '15:00', '17:00'];
 
-/** Eight parties of one, two in each session of a day. */
+/** Books eight parties of one guest, two in each session of a day. */
 async function fillDay(request: APIRequestContext, date: string): Promise<string[]> {
   const names: string[] = [];
   for (const time of times) {
@@ -42,7 +42,7 @@ type Day = {
   }[];
 };
 
-/** Who counts as what, by the server. */
+/** Each guest's attendance according to the server. */
 async function readStates(request: APIRequestContext, date: string) {
   const answer = await request.get(`/api/admin/day/${date}`, { headers: await asStaff(request) });
   const { sessions } = (await answer.json()) as Day;
@@ -56,7 +56,7 @@ async function readStates(request: APIRequestContext, date: string) {
   );
 }
 
-test('a day is marked by keyboard alone, and breaks no rule of accessibility on any screen', async ({
+test('staff check a day in by keyboard alone, and the page is accessible on every screen', async ({
   page,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('a day is marked by keyboard alone, and breaks no rule of accessibility on 
   await expectNoViolationsInBothThemes(page);
   await expectToFitWidths(page, [1440, 820, 390]);
   await expectNoViolations(page);
-  // A phone shows one session, and the others one press away.
+  // A phone shows one session at a time, and the others with one press.
   await expect(page.locator('[data-mark]:visible')).toHaveCount(2);
   await page.getByRole('group', { name: 'Session' }).getByRole('button', { name: /^5 PM/ }).click();
   await expect(markOf(page, 'Owen 17')).toBeVisible();
@@ -104,7 +104,7 @@ test('every session of a day is one printed page', async ({ page, request }) => 
   expect((await readStates(request, date)).size).toBe(8);
 });
 
-test('100 marks without a line outlive two killed browsers and arrive once', async ({
+test('100 offline check-ins survive two killed browsers and arrive once', async ({
   page: first,
   browser,
   request,
@@ -116,7 +116,7 @@ test('100 marks without a line outlive two killed browsers and arrive once', asy
   const kept = new Set<string>();
   let taken = 0;
   let state = await first.context().storageState();
-  // Each browser loses its line, marks, and is killed: what it stored is what the next one finds.
+  // Each browser goes offline, marks guests and is killed. The next one finds what it stored.
   for (const presses of [50, 50]) {
     const context = await browser.newContext({ storageState: state });
     const page = await context.newPage();
@@ -137,7 +137,7 @@ test('100 marks without a line outlive two killed browsers and arrive once', asy
   await page.route('**/api/admin/day/marks', async (route) => {
     const { marks } = route.request().postDataJSON() as { marks: { id: string }[] };
     for (const { id } of marks) kept.add(id);
-    // The first time the server keeps them and its answer is lost.
+    // The first time, the server stores the marks but its response is lost.
     const answer = await route.fetch();
     if (cut-- > 0) await route.abort();
     else await route.fulfill({ response: answer });
@@ -145,7 +145,8 @@ test('100 marks without a line outlive two killed browsers and arrive once', asy
   await page.goto(`/admin/day?date=${date}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('adminMarks'))).toBeNull();
   expect(kept.size).toBe(100);
-  // 100 presses on 8 parties: four are pressed 13 times and have arrived, four 12 times and have not.
+  // 100 presses on 8 parties: four are pressed 13 times and have arrived; four are pressed 12 times
+  // and have no mark.
   const states = await readStates(request, date);
   expect(names.map((name) => states.get(name))).toEqual(
     names.map((_, place) => (place < 4 ? 'ARRIVED' : 'CLEARED')),

@@ -6,10 +6,10 @@ import { expectNoViolationsInBothThemes, expectToFitWidths } from '../../support
 import { openDay } from '../../support/open-day.ts';
 import { openWeek, shortDay } from '../../support/schedule.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a day with 8 bookings is closed, and each is offered other days, with at most 6 presses', async ({
+test('staff close a day with 8 bookings and offer each other days in at most 6 clicks', async ({
   page,
   request,
 }) => {
@@ -96,9 +96,7 @@ test('staff change seats, add a session and close one by the keyboard, and visit
   await expect(page.getByRole('radio', { name: /^5:00 PM/ })).toBeDisabled();
 });
 
-test('no part of the schedule breaks a rule of accessibility, and all fit a phone', async ({
-  page,
-}) => {
+test('every part of the schedule is accessible and fits a phone', async ({ page }) => {
   const date = openDay(44);
   await openWeek(page, date);
   const opened = [

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../../support/no-vio
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('staff count the till by keyboard, sign it, and take the sheet along; it stays as it is until it is reopened', async ({
+test('staff cash out by keyboard, sign, and export the sheet, which does not change until it is reopened', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/day');
@@ -18,7 +18,8 @@ test('staff count the till by keyboard, sign it, and take the sheet along; it st
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
   }
-  // On a phone the button stays over the page's lower edge, whatever is scrolled; the page's first screen has it.
+  // On a phone the button stays at the bottom of the screen, so it can be pressed without
+  // scrolling.
   await page.getByRole('button', { name: 'Cash out' }).click({ trial: true });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const expected = page.getByRole('row', { name: /^Cash/ }).getByRole('cell').first();

@@ -15,14 +15,14 @@ import {
 } from '../../support/booking.ts';
 import { paymentsFor } from '../../support/stand-ins.ts';
 
-/** From the step before, so that there is a page to go back to. */
+/** Starts at the previous step, so that there is a page to go back to. */
 async function continueToPayment(page: Page): Promise<void> {
   await page.goto('/workshops/personal-info');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page).toHaveURL('/workshops/payment');
 }
 
-/** The next charge is made, and the page that asked for it is left before it hears of it. */
+/** Lets the next charge happen but leaves the page before it gets the response. */
 const chargedUnheard = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     const charge = async (route: Route) => {
@@ -32,7 +32,7 @@ const chargedUnheard = (page: Page): Promise<void> =>
     void page.route('**/api/payment/create-payment', charge, { times: 1 });
   });
 
-test('a guest who goes back while the card is charged sees the booking, once', async ({
+test('a guest who goes back while the card is charged sees one booking', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('a guest who goes back while the card is charged sees the booking, once', a
   expect(await paymentsFor(reservation!.id)).toHaveLength(1);
 });
 
-test('a browser that denies storage says so, and the booking goes as far as one document reaches', async ({
+test('without browser storage, the page says so, and the booking continues within one document', async ({
   page,
 }) => {
   const guest = newGuest();
@@ -76,7 +76,7 @@ test('a browser that denies storage says so, and the booking goes as far as one 
   await expect(page.getByLabel('Name')).toHaveValue(guest.name);
 });
 
-test('Back and Back again lead from the payment to the choice of a session', async ({ page }) => {
+test('pressing Back twice leads from the payment to the choice of a session', async ({ page }) => {
   await startBooking(page);
   await page.goto('/workshops/availability');
   await page.getByRole('button', { name: 'Continue to Personal Information' }).click();

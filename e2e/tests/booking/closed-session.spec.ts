@@ -6,12 +6,12 @@ import { book, verifiedGuest } from '../../support/admin.ts';
 import { openDay } from '../../support/open-day.ts';
 import { closeDay } from '../../support/schedule.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const mailed = 'We had to close your session';
 
-test('a guest whose session was closed comes another day by one tap of the page that the mail opens', async ({
+test('a guest whose session was closed chooses another day with one tap on the page that the email opens', async ({
   page,
   request,
 }) => {

@@ -22,10 +22,13 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The day that the grid's one tab stop is on. */
+/** The day in the grid that has the focus. */
 const focusedDay = (page: Page) => page.getByRole('grid').locator('button:focus');
 
-/** From day to day, over the end of a month too, to the first from `date` on that has every session. */
+/**
+ * Moves with the arrow keys to the first day from `date` on with every session open, across months
+ * if necessary.
+ */
 async function walkToDay(page: Page, date: string): Promise<void> {
   const name = dayName(date);
   const label = async () => (await focusedDay(page).getAttribute('aria-label')) ?? '';
@@ -60,7 +63,8 @@ test('the whole booking needs no mouse: Tab, arrows, Enter and Space are enough'
   await tabTo(page, page.getByRole('link', { name: /^Ring/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/workshops/ring');
-  // The next page begins at its heading, without a ring: there is nothing to press.
+  // The focus on the next page starts at its heading, without a focus ring, because a heading
+  // cannot be pressed.
   const heading = page.getByRole('heading', { level: 1, name: 'Ring Workshop' });
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');

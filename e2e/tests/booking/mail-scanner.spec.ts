@@ -4,7 +4,7 @@ import { test } from '../../support/test.ts';
 import { openDay } from '../../support/open-day.ts';
 import { inbox } from '../../support/stand-ins.ts';
 
-/** The site's own links of all mails to an address, as a scanner finds them in words and markup. */
+/** The site's links in all emails to an address, which a scanner finds in text and markup. */
 async function linksTo(email: string, origin: string): Promise<string[]> {
   const mails = await inbox(email);
   const found = mails.flatMap(
@@ -15,7 +15,7 @@ async function linksTo(email: string, origin: string): Promise<string[]> {
   return own.map(({ pathname, search, hash }) => origin + pathname + search + hash);
 }
 
-/** The booking of a link, as its page is given it. */
+/** The booking behind a link, as its page loads it. */
 async function lookAt(request: APIRequestContext, link: string): Promise<unknown> {
   const key = new URL(link).hash.slice(1);
   const opened = await request.post('/api/booking/open', { data: { key } });

@@ -9,18 +9,18 @@ import {
   expectToFitWidths,
 } from '../../support/no-violations.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// More than a week ahead all of a deposit comes back; of the third open day nothing does any more, and it
-// can still be moved.
+// A deposit is refundable until a week before the session. On the third open day it is not, but the
+// booking can still be moved.
 const inTime = openDay(12);
 const late = openDay(3);
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
-test('by the link of the mail a guest moves a booking and cancels it, without an account or a mouse', async ({
+test('a guest moves and cancels a booking from the emailed link, without an account or a mouse', async ({
   page,
   request,
 }) => {
@@ -79,10 +79,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoViolationsInBothThemes(page);
 }
 
-test('no page of a booking violates an accessibility rule, and all fit a phone', async ({
-  page,
-  request,
-}) => {
+test('every page of a booking is accessible and fits a phone', async ({ page, request }) => {
   const { link } = await bookedGuest(request, { date: inTime, time: '13:00', guests: 2 });
   await page.goto(link);
   await expectGood(page);

@@ -38,7 +38,7 @@ test('offline, the next page shows an error and loads once the connection is bac
   await expect(page.getByRole('heading', { name: 'Bracelet Workshop' })).toBeVisible();
 });
 
-test('offline, the step that was fetched while the one before was read is shown', async ({
+test('offline, the next step is shown if it was prefetched on the previous one', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('offline, the step that was fetched while the one before was read is shown'
   await expect(page.getByText('Bracelet Workshop')).toBeVisible();
 });
 
-test('offline, a code can be neither sent nor verified, and what was typed waits for the line', async ({
+test('offline, a code can be neither sent nor verified, and the typed text stays until the connection is back', async ({
   page,
   context,
 }) => {

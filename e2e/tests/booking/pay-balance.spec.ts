@@ -11,7 +11,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test('the balance is paid from the link of the mail on a narrow page, by keyboard alone', async ({
+test('a guest pays the balance from the emailed link on a narrow page, by keyboard alone', async ({
   page,
   request,
 }) => {

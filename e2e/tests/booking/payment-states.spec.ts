@@ -28,10 +28,10 @@ import {
 } from '../../support/no-violations.ts';
 import { paymentsFor } from '../../support/stand-ins.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Somebody else takes every seat that is left in a session. */
+/** Holds every remaining seat of a session for another visitor. */
 async function takeAllSeats(request: APIRequestContext, time: string): Promise<void> {
   const { email } = newGuest();
   await verifyAddress(request, email);
@@ -47,7 +47,10 @@ async function takeAllSeats(request: APIRequestContext, time: string): Promise<v
   expect(held.status()).toBe(200);
 }
 
-/** What the bar of a phone covers is in the viewport too, so its lower edge is tested. */
+/**
+ * Whether the lower edge of an element is uncovered. A part behind a phone's fixed bar counts as in
+ * the viewport, too.
+ */
 const isOnTop = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, bottom, width } = element.getBoundingClientRect();
@@ -60,7 +63,7 @@ const chosenTime = (page: Page): Promise<string> =>
     return JSON.parse(sessionStorage.getItem(key!)!).draft.appointment_time as string;
   });
 
-test('a session lost meanwhile is offered with its nearest, and one press takes another', async ({
+test('when the session fills up, the page offers the nearest ones, and one press takes one', async ({
   page,
   request,
 }) => {
@@ -86,7 +89,7 @@ test('a session lost meanwhile is offered with its nearest, and one press takes 
   expect(reservation!.appointment_time.slice(0, 19)).not.toBe(lost.replace(' ', 'T'));
 });
 
-test('on a phone the deposit is paid with Google Pay; a device without sees the card alone', async ({
+test('on a phone, a guest pays the deposit with Google Pay; without it, only the card is shown', async ({
   page,
   request,
 }) => {
@@ -152,7 +155,7 @@ for (const [width, height] of [
   });
 }
 
-test('a second tab that goes on with the booking, and its reload, wait for the payment of the first, and both tell of it', async ({
+test('a second tab of the booking waits for the payment in the first, even after a reload, and both show the result', async ({
   page,
   context,
   request,

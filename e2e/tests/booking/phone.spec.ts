@@ -16,7 +16,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const tapButton = (page: Page, name: string) => page.getByRole('button', { name }).tap();
 
-/** The frame has the height of its fields: going from one to the next moves none out of sight. */
+/** The frame is as tall as its fields, so moving between them scrolls none out of sight. */
 async function expectWholeCard(page: Page): Promise<void> {
   const card = page.frameLocator('iframe').locator('html');
   expect(await card.evaluate((html) => html.scrollHeight - html.clientHeight)).toBe(0);

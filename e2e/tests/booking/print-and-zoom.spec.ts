@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/test.ts';
 import { expectSuccess, fillInPayment, pay } from '../../support/booking.ts';
 
-test('a printed booking is its ticket without banner and buttons', async ({ page }) => {
+test('a printed booking shows the ticket without the banner and buttons', async ({ page }) => {
   await fillInPayment(page, { guests: 2 });
   await pay(page, '$60.00');
   await expectSuccess(page);

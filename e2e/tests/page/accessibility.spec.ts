@@ -3,7 +3,7 @@ import { test } from '../../support/test.ts';
 import { openPayment, startBooking } from '../../support/booking.ts';
 import { expectNoViolationsInBothThemes, expectToFitWidths } from '../../support/no-violations.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every step of a booking is free of accessibility violations', async ({ page }) => {

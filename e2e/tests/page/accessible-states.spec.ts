@@ -13,7 +13,7 @@ import {
 import { expectNoViolationsInBothThemes } from '../../support/no-violations.ts';
 import { couponCode } from '../../support/setting.ts';
 
-// Colours change at once, so that none is measured on its way to another.
+// Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const answer = (page: Page, call: string, [status, body]: [number, object]) =>
@@ -43,7 +43,7 @@ test('a booking in dark mode is paid without accessibility violations', async ({
   await expect(page.getByText('Coupon applied')).toBeVisible();
   await expectNoViolationsInBothThemes(page);
   await fillCard(page, testCards.works);
-  // Without a line the page of success stays as long as it takes to look at it.
+  // While the browser is offline, the success page stays, so there is time to check it.
   await page.route('**/api/payment/create-payment', async (route) => {
     const response = await route.fetch();
     await context.setOffline(true);
@@ -57,7 +57,7 @@ test('a booking in dark mode is paid without accessibility violations', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a payment that is waited for is free of violations', async ({ page }) => {
+test('a pending payment is free of accessibility violations', async ({ page }) => {
   await openPayment(page, { time: '17:00' });
   const message = 'We are confirming your payment.';
   const pending = { status: 'PENDING', reservationId: 'r', amount: 3000, message };
@@ -72,7 +72,9 @@ test('a payment that is waited for is free of violations', async ({ page }) => {
 
 const down = refusal(503, 'UNAVAILABLE', 'Please try again.');
 
-test('services and availability that fail are free of violations', async ({ page }) => {
+test('services and availability that fail to load are free of accessibility violations', async ({
+  page,
+}) => {
   await startBooking(page);
   await answer(page, 'availability**', down);
   await page.goto('/workshops/availability');
@@ -84,7 +86,9 @@ test('services and availability that fail are free of violations', async ({ page
   await expectNoViolationsInBothThemes(page);
 });
 
-test('an unknown address and the couple’s banner are free of violations', async ({ page }) => {
+test('an unknown address and the couple’s banner are free of accessibility violations', async ({
+  page,
+}) => {
   await page.goto('/no-such-page');
   await expectNoViolationsInBothThemes(page);
   await page.goto('/workshops/couple-ring');

@@ -22,7 +22,7 @@ test('every page arrives with a title, and no two pages share one', async ({ req
   expect(new Set(Object.values(titles)).size).toBe(Object.keys(titles).length);
 });
 
-test('an unknown address answers 404 and shows the way to the workshops', async ({ page }) => {
+test('an unknown address returns 404 and links to the workshops', async ({ page }) => {
   const answer = await page.goto('/workshops/brooch');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Page not found | Silver Bench Studio');
@@ -31,7 +31,7 @@ test('an unknown address answers 404 and shows the way to the workshops', async 
   await expect(page.getByText('$165')).toBeVisible();
 });
 
-test('the browser takes the structured data, the icon and the manifest under the site’s policy', async ({
+test('the site’s policy allows the structured data, the icon and the manifest', async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -55,7 +55,7 @@ test('the browser takes the structured data, the icon and the manifest under the
   expect(complaints).toEqual([]);
 });
 
-test('every address of the sitemap is there, and none of them is private', async ({ request }) => {
+test('every address in the sitemap exists, and none is private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
   expect(addresses).toHaveLength(7);
@@ -82,7 +82,7 @@ const privatePages = [
   '/admin/login',
 ];
 
-test('no page of a booking, an account or the staff is to be indexed', async ({ request }) => {
+test('no page of a booking, an account or the staff is indexed', async ({ request }) => {
   for (const address of privatePages) {
     const answer = await request.get(address, { headers: { accept: 'text/html' } });
     expect(answer.status()).toBe(200);
@@ -97,13 +97,11 @@ const headOf = (page: Page) =>
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
   }));
 
-test('title, description and canonical address follow a visitor from page to page', async ({
-  page,
-}) => {
+test('title, description and canonical address change from page to page', async ({ page }) => {
   const told: Record<string, object> = {};
   for (const address of ['/', '/workshops/ring', '/workshops/availability'] as const) {
     await page.goto(address);
-    // Only the app renders this, so it has hydrated the page.
+    // Only the hydrated app renders this.
     const drawn = page.getByText(/\$165/).or(page.getByText('Choose a workshop first'));
     await expect(drawn.first()).toBeVisible();
     told[address] = await headOf(page);
@@ -145,9 +143,7 @@ test('search engines read the opening hours and the address that the page shows'
   await expect(shown).toHaveText(mainEntity.map(({ name }) => name));
 });
 
-test('the manifest’s icons and the one that every browser asks for are there', async ({
-  request,
-}) => {
+test('the manifest’s icons and favicon.ico exist', async ({ request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string; type: string }[];
   };
@@ -159,7 +155,7 @@ test('the manifest’s icons and the one that every browser asks for are there',
   expect((await request.get('/favicon.ico')).status()).toBe(200);
 });
 
-test('what staff change of a workshop is what its next document says', async ({
+test('a workshop’s next document shows what staff changed', async ({
   browser,
   baseURL,
   request,
@@ -171,7 +167,7 @@ test('what staff change of a workshop is what its next document says', async ({
   expect(await documentOf()).toContain('3 hours');
   await change({ name: 'Long Chain', duration: 4, price: 350 });
   try {
-    // The gateway believes what it has read for ten seconds.
+    // The gateway caches API responses for ten seconds.
     await expect.poll(documentOf).toContain('<title>Long Chain | ');
     expect(await documentOf()).toMatch(/content="[^"]* 4 hours, 1-8 people, from \$350\."/);
     expect(await documentOf()).not.toContain('3 hours');

@@ -9,7 +9,7 @@ const answers = [
 ] as const;
 
 for (const [address, path] of answers) {
-  test(`the document of ${address} asks for ${path} just as its page does, so that it is asked once`, async ({
+  test(`the document of ${address} preloads ${path} exactly as its page requests it, so that it is requested once`, async ({
     page,
   }) => {
     await startBooking(page);
@@ -25,7 +25,7 @@ for (const [address, path] of answers) {
   });
 }
 
-test('the payment page’s document and sheets come from the cache once the details were on screen', async ({
+test('the payment page’s document and styles come from the cache after the details page', async ({
   page,
 }) => {
   await startBooking(page);

@@ -4,11 +4,11 @@ import { openWithoutScripts } from '../../support/without-scripts.ts';
 
 const continueLink = (page: Page) => page.getByRole('link', { name: 'Continue to Availability' });
 
-/** Marks the document that is there now; a page loaded after it has no mark. */
+/** Marks the current document. A document that is loaded later has no mark. */
 const markDocument = (page: Page) => page.evaluate(() => void (document.body.dataset.first = ''));
 const isSameDocument = (page: Page) => page.evaluate(() => 'first' in document.body.dataset);
 
-test('who goes on from a workshop before its scripts have come goes on as soon as they have', async ({
+test('a visitor who continues from a workshop before its scripts load gets there as soon as they have', async ({
   page,
 }) => {
   const letScriptsIn = await openWithoutScripts(page, '/workshops/ring');
@@ -26,7 +26,7 @@ test('who goes on from a workshop before its scripts have come goes on as soon a
   await expect(continueLink(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('who presses twice before the scripts have come gets a document', async ({ page }) => {
+test('a visitor who clicks twice before the scripts load gets a new document', async ({ page }) => {
   const letScriptsIn = await openWithoutScripts(page, '/workshops/ring');
   await markDocument(page);
   await continueLink(page).click();
@@ -37,7 +37,7 @@ test('who presses twice before the scripts have come gets a document', async ({ 
   await expect(page.getByText('Ring Workshop')).toBeVisible();
 });
 
-/** How far across and down a card they are. */
+/** Where each part is on a card, as fractions of its width and height. */
 const partsOfCard = [
   ['picture', 0.5, 0.3],
   ['text', 0.1, 0.8],
@@ -45,7 +45,7 @@ const partsOfCard = [
 ] as const;
 
 for (const [part, across, down] of partsOfCard) {
-  test(`a press on the ${part} of a card opens its workshop, though the answers come in its middle`, async ({
+  test(`a press on the ${part} of a card opens its workshop, even if API responses arrive during the press`, async ({
     page,
   }) => {
     const letScriptsIn = await openWithoutScripts(page);
@@ -55,7 +55,7 @@ for (const [part, across, down] of partsOfCard) {
     await page.mouse.move(x + width * across, y + height * down);
     await page.mouse.down();
     letScriptsIn();
-    // Only an API response brings this.
+    // This text appears only after an API response.
     await expect(page.getByText(/\$165/).first()).toBeVisible();
     await page.mouse.up();
     await expect(page).toHaveURL(/\/workshops\/ring$/);

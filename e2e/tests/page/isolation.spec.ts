@@ -4,7 +4,7 @@ import { openOwnGateway, type Remote } from '../../support/own-gateway.ts';
 
 type RemoteUnderTest = Remote & {
   address: string;
-  /** What the page shows only when everything works. */
+  /** An element that appears only if everything works. */
   sight: (page: Page) => Locator;
 };
 
@@ -45,7 +45,10 @@ const expectSeen = (page: Page, { sight }: RemoteUnderTest) => expect(sight(page
 
 const expectFooter = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
 
-/** The remote is down and says so above the footer; then it is repaired and Try Again recovers. */
+/**
+ * Checks that the page reports the failed remote above the footer, and that Try Again recovers
+ * after the repair.
+ */
 async function expectRecovers(page: Page, broken: RemoteUnderTest, repair: () => unknown) {
   await open(page, broken);
   await expect(page.getByRole('alert')).toContainText(/We couldn’t (load|show)/);
@@ -109,8 +112,8 @@ for (const fault of faults) {
   });
 }
 
-// Their markup is there before the fault shows; the styles are in the document, the landing page's
-// screen in the remote's own file.
+// The markup of these pages is visible before the fault. Their styles are inline, and the landing
+// page's screen is part of the remote's main file.
 const faultsOfPrerendered: [string, Case][] = [
   ['/', ['hanging', entry]],
   ['/', ['changed', chunk]],
@@ -118,7 +121,9 @@ const faultsOfPrerendered: [string, Case][] = [
 ];
 
 for (const [address, fault] of faultsOfPrerendered) {
-  test(`${fault.join(' ')} of the prerendered ${address}: the same`, async ({ page }) => {
+  test(`${fault.join(' ')} of the prerendered ${address}: the page says so, and Try Again recovers`, async ({
+    page,
+  }) => {
     const sight = () => page.getByText('$165').first();
     await expectFaultRecovers(page, fault, { ...booking, address, sight });
   });
@@ -151,7 +156,7 @@ for (const [what, { broken, works, release }] of brokenReleases) {
   });
 }
 
-test('every file 3 seconds late: it comes, or the fallback does and Try Again brings it', async ({
+test('every file 3 seconds late: the page appears, or the fallback does and Try Again recovers', async ({
   page,
 }) => {
   front.setFault({ kind: 'slow', path: /^\/r\/booking\// });
@@ -160,7 +165,8 @@ test('every file 3 seconds late: it comes, or the fallback does and Try Again br
   const tryAgain = page.getByRole('button', { name: 'Try Again' });
   await expect(booking.sight(page).or(tryAgain)).toBeVisible();
   front.setFault(null);
-  // A machine with other work may need the second that is left for all but the files.
+  // On a busy machine, the page may need more than the second that remains besides the files, and
+  // show the fallback.
   if (await tryAgain.isVisible()) await tryAgain.click();
   await expectSeen(page, booking);
   await expect(page.getByRole('alert')).toHaveCount(0);

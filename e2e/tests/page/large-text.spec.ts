@@ -18,7 +18,7 @@ import { couponCode } from '../../support/setting.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** What a visitor has who doubled the text size in the browser's settings. */
+/** A visitor who doubled the text size in the browser's settings. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
@@ -33,7 +33,7 @@ async function expectToFit(page: Page): Promise<void> {
   await expectNothingCutOff(page);
 }
 
-/** Text that ends outside the window cannot be scrolled to when its container hides what overflows. */
+/** Text outside the window cannot be reached by scrolling if its container hides the overflow. */
 const expectNothingCutOff = (page: Page) =>
   expect(async () => {
     const cut = await page.evaluate(() => {
@@ -118,7 +118,7 @@ test('at 200% text and 320 pixels the admin pages fit the width', async ({ page,
   await expectToFit(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit Pendant Necklace' }).click();
-  // The pictures come with a file of their own.
+  // The picture dialog loads from a separate file.
   await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible();
   await expectToFit(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -5,7 +5,7 @@ import { test } from '../../support/test.ts';
 import { expectNoShift, watchShifts } from '../../support/layout-shift.ts';
 
 const widths = [320, 390];
-/** What may come long after the first paint on a slow line. */
+/** What may arrive long after the first paint on a slow connection. */
 const late = /\/api\/|\.woff2$|\.(avif|webp|jpg)$/;
 
 const twoFrames = (page: Page) =>
@@ -13,7 +13,7 @@ const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Opens a page whose data, fonts and pictures come after it was painted without them. */
+/** Opens a page whose data, fonts and pictures arrive only after its first paint. */
 async function openWithLateAnswers(page: Page, address: string): Promise<void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -56,7 +56,7 @@ for (const width of widths) {
 }
 
 for (const width of [390, 768, 1440]) {
-  test(`at ${width} pixels the ticket of a booking moves nothing: its place is there before it`, async ({
+  test(`at ${width} pixels the ticket of a booking shifts nothing, because its space is reserved`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { leakIn, test } from '../../support/test.ts';
 import { ports } from '../../support/setting.ts';
 
-test('a script from elsewhere is kept out, and every test would notice it', async ({
+test('the policy blocks a script from another origin, and every test would notice it', async ({
   page,
   violations,
 }) => {
@@ -16,7 +16,7 @@ test('a script from elsewhere is kept out, and every test would notice it', asyn
   violations.length = 0;
 });
 
-test('an error that a page throws is noticed', async ({ page, violations }) => {
+test('the tests notice an error that a page throws', async ({ page, violations }) => {
   await page.goto('/');
   await page.evaluate(() => {
     setTimeout(() => {

@@ -16,13 +16,11 @@ const drawn = Object.keys(headlines);
 const headline = (page: Page, address = '/') =>
   page.getByRole('heading', { level: 1, name: headlines[address]! });
 
-/** Only an API response brings this. */
+/** Waits until the page is hydrated: the price appears only after an API response. */
 const expectTakenOver = (page: Page) => expect(page.getByText(/\$165/).first()).toBeVisible();
 
 for (const address of drawn) {
-  test(`${address} takes over what the document brought: nothing is drawn anew`, async ({
-    page,
-  }) => {
+  test(`${address} is hydrated without being rendered again`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (message) => {
@@ -44,11 +42,14 @@ for (const address of drawn) {
   });
 }
 
-/** Whether a script of the shell runs, or is about to. */
+/** Whether a script of the shell runs or is about to. */
 const isShellStarted = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src*="/r/shell/"]') !== null);
 
-/** The landing page with all its scripts there, and its first picture held back until it is let in. */
+/**
+ * Opens the landing page with its scripts but without its first picture. Resolves to a function
+ * that lets the picture load.
+ */
 async function openWithoutPicture(page: Page): Promise<() => void> {
   let letIn = () => {};
   const gate = new Promise<void>((resolve) => (letIn = resolve));
@@ -63,7 +64,7 @@ async function openWithoutPicture(page: Page): Promise<() => void> {
 }
 
 test('the first picture is drawn before the scripts run', async ({ page }) => {
-  // Frames go by when told, and never the second after which no picture is waited for.
+  // The clock stands still, so the one-second limit on waiting for the picture never passes.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   const letPictureIn = await openWithoutPicture(page);
@@ -76,33 +77,35 @@ test('the first picture is drawn before the scripts run', async ({ page }) => {
   await expect.poll(isStartedSoon).toBe(true);
 });
 
-test('a picture that does not come keeps no script for longer than a second', async ({ page }) => {
+test('a slow picture delays the scripts by a second at most', async ({ page }) => {
   await openWithoutPicture(page);
   await expectTakenOver(page);
 });
 
-test('a picture that is missing keeps no script', async ({ page }) => {
+test('a missing picture does not delay the scripts', async ({ page }) => {
   await page.route(/\/images\/hero-/, (route) => route.abort());
   await page.goto('/');
   await expectTakenOver(page);
 });
 
 for (const address of drawn) {
-  test(`the document of ${address} brings the look of all that it shows`, async ({ page }) => {
+  test(`the document of ${address} contains the styles of everything that it shows`, async ({
+    page,
+  }) => {
     await openWithoutScripts(page, address);
     const unknown = await page.evaluate(() => {
       const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
       const names = [...document.querySelectorAll('#root [class]')].flatMap((each) => [
         ...each.classList,
       ]);
-      // lucide's own names, which no style of ours uses.
+      // The icon library's class names, which our styles do not use.
       return names.filter((name) => !name.startsWith('lucide') && !styles.join().includes(name));
     });
     expect(unknown).toEqual([]);
   });
 }
 
-test('what staff have changed is shown when it arrives, and no price before', async ({ page }) => {
+test('shows staff’s changes when they arrive, and no price before', async ({ page }) => {
   await page.route('**/api/services', async (route) => {
     const answer = await route.fetch();
     const [ring, ...others] = (await answer.json()) as { name: string; price: number }[];
@@ -117,7 +120,7 @@ test('what staff have changed is shown when it arrives, and no price before', as
   expect(await card!.evaluate((link) => link.textContent)).toContain('Band Ring');
 });
 
-test('a workshop tells no price before staff’s has arrived', async ({ page }) => {
+test('a workshop shows no price before the current one has arrived', async ({ page }) => {
   await page.route('**/api/services', async (route) => {
     const answer = await route.fetch();
     const [ring, ...others] = (await answer.json()) as { price: number }[];
@@ -130,7 +133,7 @@ test('a workshop tells no price before staff’s has arrived', async ({ page }) 
   await expect(facts).toContainText('$171+');
 });
 
-test('a signed-in visitor is never told to sign in', async ({ page }) => {
+test('a signed-in visitor never sees a prompt to sign in', async ({ page }) => {
   await signUp(page);
   const letScriptsIn = await openWithoutScripts(page);
   const banner = page.getByRole('banner');
@@ -139,7 +142,7 @@ test('a signed-in visitor is never told to sign in', async ({ page }) => {
   await expect(banner.getByRole('link', { name: 'Profile' })).toBeVisible();
 });
 
-test('a dark system has a dark page from the first moment', async ({ browser }) => {
+test('in dark mode, the page is dark from the first frame', async ({ browser }) => {
   const page = await browser.newPage({ colorScheme: 'dark' });
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -152,7 +155,9 @@ test('a dark system has a dark page from the first moment', async ({ browser }) 
 });
 
 for (const width of [320, 390, 1440]) {
-  test(`at ${width} pixels nothing moves while scripts and answers arrive`, async ({ page }) => {
+  test(`at ${width} pixels nothing shifts while scripts and API responses arrive`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     for (const address of drawn) {
@@ -170,7 +175,7 @@ for (const width of [320, 390, 1440]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page and a workshop can be read and followed', async ({ page }) => {
+  test('the landing page and a workshop are readable, and their links work', async ({ page }) => {
     await page.goto('/');
     await expect(headline(page)).toBeVisible();
     await expect(page.locator('noscript')).toBeVisible();

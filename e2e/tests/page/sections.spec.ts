@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/test.ts';
 
-/** From the same document, from another that is drawn by the app, and from another that is prerendered. */
+/**
+ * Ways to the service menu: within the document, from a page rendered by the app, and from a
+ * prerendered one.
+ */
 const ways = [
   ['/', 'Book'],
   ['/workshops/availability', 'See the workshops'],
   ['/workshops/ring', 'Book'],
 ] as const;
 
-/** Below the top of the window: what styles.css leaves as scroll padding. */
+/** The distance from the top of the window, as set by scroll padding in styles.css. */
 const place = 24;
 
 const distanceFromPlace = (page: Page): Promise<number> =>
@@ -18,7 +21,7 @@ const distanceFromPlace = (page: Page): Promise<number> =>
   );
 
 for (const width of [390, 1440]) {
-  test(`Book and See the workshops end at the service menu from other pages too, at ${width} pixels`, async ({
+  test(`Book and See the workshops lead to the service menu from every page, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sites, siteOfWorker } from '../../support/setting.ts';
 
-test('each worker has a site of its own, and one too many is refused with a sentence', () => {
+test('each worker has a separate site, and a worker too many is rejected with a sentence', () => {
   const ports = sites.map((_, index) => siteOfWorker(index).ports.site);
   expect(new Set(ports).size).toBe(sites.length);
   expect(() => siteOfWorker(sites.length)).toThrow(

@@ -7,7 +7,7 @@ import { newGuest } from '../../support/booking.ts';
 
 const run = 'window.wasRun=1';
 
-/** Ways to have a browser run or fetch something; each element they make bears `data-typed`. */
+/** Ways to make a browser run or fetch something. Each element that they create has `data-typed`. */
 const vectors = [
   `<script data-typed>${run}</script>`,
   `<img data-typed src=x onerror=${run}>`,
@@ -26,7 +26,7 @@ const vectors = [
   `<form data-typed action=javascript:${run}><button>go`,
 ];
 
-/** Ways out of where the text stands. */
+/** Ways to break out of the surrounding markup. */
 const exits = ['', '">', `'>`, '</textarea></title></script>'];
 
 const texts = exits.flatMap((exit) => vectors.map((vector) => exit + vector));
@@ -39,7 +39,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(found).toEqual({ wasRun: false, elements: 0 });
 }
 
-test('what guests type is text wherever staff read it: nothing of it runs or becomes a part of the page', async ({
+test('text from guests stays text wherever staff read it, and never runs or becomes markup', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('what guests type is text wherever staff read it: nothing of it runs or bec
   const next = page.getByRole('button', { name: 'Next', exact: true });
   for (const [index, rows] of [25, 25, 10].entries()) {
     if (index > 0) {
-      // Where the next page begins is known when this one is there.
+      // The position of the next page is known once this one has loaded.
       await expect(next).not.toHaveAttribute('aria-disabled');
       await next.click();
       await expect(page.getByText(`Page ${index + 1}`)).toBeVisible();
@@ -72,7 +72,7 @@ test('what guests type is text wherever staff read it: nothing of it runs or bec
   await expectNothingRan(page);
 });
 
-test('what a customer calls itself is text in the banner and the profile', async ({ page }) => {
+test('a customer’s name stays text in the banner and the profile', async ({ page }) => {
   const name = texts[16]!;
   await signUp(page, newGuest(name));
   await page.goto('/profile');
@@ -80,7 +80,7 @@ test('what a customer calls itself is text in the banner and the profile', async
   await expectNothingRan(page);
 });
 
-test('an element that somebody typed would be noticed', async ({ page }) => {
+test('the test would notice an injected element', async ({ page }) => {
   await page.goto('/');
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), texts[14]!);
   await expect(expectNothingRan(page)).rejects.toThrow();

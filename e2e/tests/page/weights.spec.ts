@@ -12,14 +12,14 @@ const readDocument = async (request: APIRequestContext, address: string) =>
 
 const weights = new Map<string, number>();
 
-/** Most pages share most of their scripts. */
+/** Caches the weight of each script, because most pages share most of their scripts. */
 async function weightOf(request: APIRequestContext, href: string): Promise<number> {
   const weight = weights.get(href) ?? kilobytesOf(await (await request.get(href)).body());
   weights.set(href, weight);
   return weight;
 }
 
-/** The scripts that an address asks for at once, and the KB of each in brotli. */
+/** The scripts that a page loads at once, with their weight in KB after Brotli compression. */
 async function scriptsOf(request: APIRequestContext, address: string) {
   const html = await readDocument(request, address);
   const tags = html.match(/<(?:link[^>]+as="script"|script[^>]+src=)[^>]*>/g) ?? [];
@@ -29,7 +29,7 @@ async function scriptsOf(request: APIRequestContext, address: string) {
   );
 }
 
-/** Like `scriptsOf`, for one app: every address loads the shell. */
+/** Like `scriptsOf`, for one app without the shell, which every page loads. */
 async function weightsOf(request: APIRequestContext, address: string) {
   const all = await scriptsOf(request, address);
   return new Map([...all].filter(([href]) => /^\/r\/(?:booking|admin)\//.test(href)));
@@ -44,7 +44,7 @@ test('the landing page’s scripts and styles weigh at most 131 KB on the wire',
   expect(scripts.size).toBe(3);
   const html = await readDocument(request, '/');
   const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
-  // The headers of the three responses add 1.7 KB on the wire.
+  // The headers of the three responses add 1.7 KB.
   expect(sum(scripts.values()) + kilobytesOf(style)).toBeLessThan(129.3);
 });
 
@@ -73,7 +73,7 @@ test('the booking app’s scripts for the landing page weigh at most 54 KB, each
   }
 });
 
-/** The KB that the admin app's scripts weigh without any library, in a build of their own. */
+/** The weight in KB of the admin app's scripts without libraries, from a separate build. */
 const ownCodeOfAdmin = (): number =>
   Number(
     execFileSync(process.execPath, ['e2e/bench/admin-own-code.ts'], {
@@ -105,7 +105,7 @@ const releasesAskedFor = async (page: Page, addresses: string[]) => {
   return [...apps].sort();
 };
 
-test('no customer page loads a byte of the admin app, and none of staff one of the booking app', async ({
+test('no customer page loads the admin app, and no staff page the booking app', async ({
   page,
   context,
 }) => {

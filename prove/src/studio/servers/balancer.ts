@@ -6,9 +6,9 @@ import { findFreePort } from './free-port.ts';
 import { findProgram, startProgram } from './programs.ts';
 
 /**
- * HAProxy before servers of this machine that all do the same. Connections go to each in turn, since a
- * server that refuses its work has the fewest; those of a server that is gone are cut. With `health`, a
- * path, a server counts as up while it answers 200 on it.
+ * Starts HAProxy in front of equivalent servers on this machine. It uses them in turn, because a
+ * server that fails every request would otherwise look the least busy. It cuts the connections of a
+ * server that is gone. With the path `health`, a server counts as up while it returns 200 there.
  */
 export async function startBalancer(
   folder: string,

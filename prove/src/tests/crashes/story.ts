@@ -50,7 +50,7 @@ export async function writeStory(stage: Stage) {
     /** The studio closes the session, and the guest accepts the offered one. */
     moved: moved!,
     offered: offered!,
-    /** Staff take a part of its balance, its guest pays the rest online, by one press each. */
+    /** Staff take part of the balance, and the guest pays the rest online, each with one click. */
     owed: owed!,
     keys: { hold: randomUUID(), cash: randomUUID(), balance: randomUUID(), late: randomUUID() },
     /** The guest pays the deposit by link. */
