@@ -1,5 +1,6 @@
-// `node tooling/install.mjs [script] [arguments]`: installs what the scripts of package.json need, then runs one of them.
-// It runs before anything is installed, under whatever Node the machine has, so it uses only what an old Node and npm bring.
+// `node tooling/install.mjs [script] [arguments]` installs what the scripts of package.json need
+// and then runs one of them. It runs before anything is installed and under any Node version, so it
+// uses only what an old Node and npm provide.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { clearInterval, setInterval } from 'node:timers';
@@ -16,7 +17,10 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** The oldest Node that runs the project: `[major, minor]` of the root's `engines`. */
+/**
+ * The oldest Node version that runs the project, as `[major, minor]`, from `engines` in the root's
+ * package.json.
+ */
 const neededNode = readJson('package.json')
   .engines.node.match(/(\d+)\.(\d+)/)
   .slice(1)
@@ -35,7 +39,10 @@ function readPackages(path) {
   }
 }
 
-/** npm keeps a record of what is in node_modules; optional packages depend on the machine. */
+/**
+ * Whether node_modules matches the lock file, according to npm's record there. Optional packages
+ * depend on the machine.
+ */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json'))
@@ -45,11 +52,12 @@ function isInstalled() {
 }
 
 /**
- * Runs `npm ci` in a folder under a Node; resolves to whether it worked. No package needs its install script, and
- * npm would compile better-sqlite3, which brings its binary, because it also brings its sources.
+ * Runs `npm ci` in a folder with the given Node. Resolves to whether it succeeded. It skips install
+ * scripts: no package needs one, and npm would compile better-sqlite3, which already includes its
+ * binary.
  */
 function npmCi(node, cwd) {
-  // `npm start` names the npm it runs in; without it the one on the path is used.
+  // `npm start` passes the path of its npm. Without it, the npm on the PATH is used.
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [node, [npm]] : ['npm', []];
   return new Promise((resolve) => {
@@ -79,7 +87,7 @@ const packagedNode = () =>
     .map(binaryOf)
     .find(existsSync);
 
-/** The Node that runs the project: this one, or one from the npm registry where this one is too old. */
+/** A Node that can run the project: this one or, if it is too old, one from the npm registry. */
 async function supportedNode() {
   if (isSupported(process.versions.node)) return process.execPath;
   const needed = `Silver Bench needs Node ${neededNode.join('.')} or newer; this is ${process.version}`;
@@ -93,16 +101,19 @@ async function supportedNode() {
   return packagedNode() ?? stop(`${needed}, and the npm registry has none for this machine.`);
 }
 
-/** npm puts node_modules/.bin first on a script's PATH, so every later script runs under this Node. */
+/**
+ * Links a Node into node_modules/.bin. npm puts that folder first on a script's PATH, so every
+ * later script uses it.
+ */
 function linkNode(node) {
   const link = `${root}node_modules/.bin/node`;
   const own = `${link}.${process.pid}`;
   symlinkSync(node, own);
-  // In one step: scripts that run at the same time use the link and make it too.
+  // Replaces the link in one step, because other scripts may use or create it at the same time.
   renameSync(own, link);
 }
 
-/** Runs a script under another Node until that or npm ends; npm does not pass every signal on. */
+/** Runs a script with another Node until the script or npm ends. npm does not pass every signal on. */
 function runUnder(node, args) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
-// Types are checked by `tsc -b`; ts-jest only transpiles, to CommonJS. As the ES modules that ship, the same tests took 1.15
-// (gateway) to 1.5 (contract) times the CPU, 1.4 in the API and the booking app (2026-11-27), and Node's experimental flag.
+// `tsc -b` checks the types; ts-jest only transpiles, to CommonJS. As ES modules, which is what
+// ships, the same tests need an experimental flag of Node and took 1.15 times (gateway) to 1.5
+// times (contract) the CPU, and 1.4 times in the API and the booking app (2026-11-27).
 const transpile = (jsx) => [
   'ts-jest',
   {
@@ -22,10 +23,13 @@ const transpile = (jsx) => [
 
 const fileOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-// Packages that are published only as ECMAScript modules.
+// Packages that are published only as ES modules.
 const transformIgnorePatterns = ['/node_modules/(?!(?:commander|jose|p-queue|p-timeout)/)'];
 
-/** For a package that calls Square: each test file reads its packages anew, and of this one 4,000 files. */
+/**
+ * For packages that call Square. Each test file loads its packages again, and Square's has 4,000
+ * files, so the tests load a bundle.
+ */
 export const squareInOneFile = {
   globalSetup: fileOf('tooling/jest-square.mjs'),
   moduleNameMapper: { '^square$': fileOf('api/dist/node_modules/square/index.cjs') },
@@ -34,7 +38,7 @@ export const squareInOneFile = {
 // Inside the project, so that the gate can cache it for its next run.
 const cacheDirectory = fileOf('.data/jest-cache');
 
-// Our packages from source, not from their builds.
+// Resolves our packages to their sources, not their builds.
 const exportConditions = (...more) => ({ customExportConditions: ['@studio/source', ...more] });
 
 /** For packages that run in Node. */
@@ -51,7 +55,7 @@ export const nodePackage = (folder, more = {}) => ({
   ...more,
 });
 
-/** The tests of a package that runs in a browser. */
+/** For packages that run in a browser. */
 export const webPackage = (folder, more = {}) => ({
   displayName: folder,
   rootDir: fileOf(folder),
@@ -69,13 +73,14 @@ export const webPackage = (folder, more = {}) => ({
   ...more,
 });
 
-/** A run of one package or of all. */
+/** Configures a run of one or more packages. */
 export const runOf = (...projects) => ({
-  // Not a measure of speed: machines are shared, and a test that hangs still ends.
+  // This limit only ends a test that hangs. It does not measure speed, because machines are shared.
   testTimeout: 300_000,
-  // Jest leaves one core free for other work. With two cores that halves the speed.
+  // By default, Jest leaves one core free, which halves the speed on two cores.
   maxWorkers: '100%',
-  // A worker keeps everything that its files loaded, up to 4 GB. A new worker is faster than garbage collection.
+  // A worker keeps everything that its files loaded, up to 4 GB. Starting a new worker is faster
+  // than garbage collection.
   workerIdleMemoryLimit: '1.5GB',
   projects,
 });

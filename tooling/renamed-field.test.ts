@@ -13,14 +13,14 @@ const edit = async (file: string, change: (text: string) => string) => {
   await writeFile(path, changed);
 };
 
-/** Inserts a line after the first line that contains each text. */
+/** Inserts lines of code, each after the first line that contains the given text. */
 const addBehind = (lines: Record<string, string>) => (text: string) =>
   Object.entries(lines).reduce((all, [known, added]) => {
     if (!all.includes(known)) throw new Error(`There is no ${known}`);
     return all.replace(known, `${known}\n${added}`);
   }, text);
 
-/** The part of the recipe that declares a field of personal info, which a guest may leave out. */
+/** The part of the recipe that declares an optional field of personal info. */
 const declaration = addBehind({
   '  guest_note: note,': '  guest_pronouns: note,',
   "  guest_note: 'guestNote',": "  guest_pronouns: 'guestPronouns',",
@@ -28,7 +28,10 @@ const declaration = addBehind({
   '  guest_note: z.nullable(z.string()),': '  guest_pronouns: z.optional(z.nullable(z.string())),',
 });
 
-/** The rest of the recipe, by the files that CONTRIBUTING.md lists; the migration has no type. */
+/**
+ * The rest of the recipe, for the files that CONTRIBUTING.md lists. tsc cannot notice a missing
+ * migration.
+ */
 const uses: Record<string, (text: string) => string> = {
   'api/src/reservation/reservation.entity.ts': addBehind({
     '  guestNote: string | null;':
@@ -56,7 +59,7 @@ const uses: Record<string, (text: string) => string> = {
   }),
 };
 
-/** One program with the contract's sources, so nothing has to be built first. */
+/** A project that includes the contract's sources, so nothing has to be built first. */
 const programOf = (include: string[]) => ({
   extends: './tsconfig.web.json',
   compilerOptions: {
@@ -65,7 +68,7 @@ const programOf = (include: string[]) => ({
     composite: false,
     incremental: false,
     emitDeclarationOnly: false,
-    // The same as in the api's tsconfig.json.
+    // The same options as in the API's tsconfig.json.
     allowJs: true,
     experimentalDecorators: true,
     strictPropertyInitialization: false,
@@ -74,14 +77,14 @@ const programOf = (include: string[]) => ({
   exclude: ['**/*.test.ts', '**/*.test.tsx', '**/test-*'],
 });
 
-/** The errors that tsc reports for these files and their imports. */
+/** Returns the errors that tsc reports for these files and their imports. */
 async function findFaults(include: string[]): Promise<string[]> {
   await writeFile(join(folder, 'tsconfig.checked.json'), JSON.stringify(programOf(include)));
   const tsc = join(root, 'tooling/tsc/tsc.js');
   const args = [tsc, '-p', 'tsconfig.checked.json', '--pretty', 'false'];
   const { code, output } = await runIn(folder, args);
   const faults = output.split(/\n(?=\S)/).filter((text) => text.includes('error TS'));
-  // A run that ended in any other way checked nothing.
+  // If the exit code and the errors disagree, tsc did not check the files.
   if ((code === 0) !== (faults.length === 0)) throw new Error(output);
   return faults;
 }
@@ -137,7 +140,7 @@ test('a field of personal info that a guest may leave out compiles where the rec
   }
   await edit(personalInfo, declaration);
   for (const [file, change] of Object.entries(uses)) await edit(file, change);
-  // The modules of the api that carry every field, and the types of CSS modules.
+  // The API's modules that contain every field, and the types of CSS modules.
   const more = ['api/src/reservation', 'api/src/booking/change', 'shared-ui/src/*.d.ts'];
   expect(await findFaults([...Object.keys(uses), ...more])).toEqual([]);
 });

@@ -6,15 +6,18 @@ import { root } from './rspack/find-apps.ts';
 const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');
 
 type Run = {
-  /** Scripts of package.json: build, types, lint, test. */
+  /** Scripts of package.json, such as build, types, lint or test. */
   tasks: string[];
-  /** Turborepo's filters: `@studio/api`, with `...` behind it also what it is made of. Everything without one. */
+  /**
+   * Turborepo filters: `@studio/api`, or `@studio/api...` to include its dependencies. Without a
+   * filter, every package runs.
+   */
   filters?: string[];
 };
 
 /**
- * Runs the packages' own scripts by Turborepo, which knows their graph and what has not changed since, and
- * shows what a failed one printed. Resolves to whether all went well.
+ * Runs scripts of the packages with Turborepo, which knows their dependencies and skips what has
+ * not changed. Prints the output of a failed one. Resolves to whether all succeeded.
  */
 export async function runTasks({ tasks, filters = [] }: Run): Promise<boolean> {
   const run = spawn(

@@ -15,7 +15,7 @@ afterEach(stopDevelopment);
 
 const turbo = (...args: string[]) => turboIn(folder, args);
 
-/** Leaves a syntax error in the app, which fails its types as well as its build, for as long as `work` takes. */
+/** Puts a syntax error into the app while `work` runs. Both its types and its build fail. */
 async function whileBroken(app: string, work: () => Promise<void>) {
   const file = join(folder, app, 'src/app.tsx');
   const whole = await readFile(file, 'utf8');
@@ -33,7 +33,7 @@ const pairs = [
 ] as const;
 
 test.each(pairs)(
-  'a syntax error in %s leaves %s its types and its build',
+  'a syntax error in %s does not affect the types and the build of %s',
   async (broken, whole) => {
     await whileBroken(broken, async () => {
       const { code, output } = await turbo('types', 'build', `--filter={./${whole}}...`);
@@ -44,7 +44,7 @@ test.each(pairs)(
 );
 
 test.each(pairs)(
-  '%s is no part of what %s is checked, built and released with',
+  '%s is not part of the checks, the build and the release of %s',
   async (other, app) => {
     const tasks = ['types', 'lint', 'test', 'build'];
     const planned = await turbo(...tasks, `--filter={./${app}}...`, '--dry=json');
@@ -56,8 +56,11 @@ test.each(pairs)(
   },
 );
 
-test.each(pairs)('a syntax error in %s leaves %s its development', async (broken, whole, name) => {
-  await whileBroken(broken, async () => {
-    expect(await develop(folder, { app: whole, name })).not.toMatch(broken);
-  });
-});
+test.each(pairs)(
+  'a syntax error in %s does not affect the development of %s',
+  async (broken, whole, name) => {
+    await whileBroken(broken, async () => {
+      expect(await develop(folder, { app: whole, name })).not.toMatch(broken);
+    });
+  },
+);

@@ -14,7 +14,7 @@ export async function stopDevelopment() {
   }
 }
 
-/** What is the same as in this tree need not be done twice. */
+/** Shares this tree's cache, so that unchanged work is not repeated. */
 const environment = { ...process.env, TURBO_CACHE_DIR: join(root, '.turbo/cache') };
 
 type Command = { folder: string; args: string[]; env?: object };
@@ -30,11 +30,11 @@ const run = (program: string, { folder, args, env = {} }: Command) =>
     ),
   );
 
-/** Runs Node in a folder, and resolves to the exit code and all that was said. */
+/** Runs Node in a folder. Resolves to the exit code and all output. */
 export const runIn = (folder: string, args: string[], env: object = {}) =>
   run(process.execPath, { folder, args, env });
 
-/** npm in a folder; it may use what it has cached and asks no registry. */
+/** Runs npm in a folder with its cache and without the registry. */
 export const npmIn = (folder: string, args: string[]) =>
   run('npm', { folder, args: [...args, '--offline', '--no-audit', '--no-fund'] });
 
@@ -43,7 +43,7 @@ export const turboIn = (folder: string, args: string[]) =>
 
 const freePort = async () => String(await findFreePort());
 
-/** What ESLint says of files, as `<file>: <rule>`; folders it lints whole. */
+/** Runs ESLint on files or whole folders. Returns the problems as `<file>: <rule>`. */
 export async function lintIn(folder: string, files: string[]) {
   const eslint = ['node_modules/eslint/bin/eslint.js', '--format', 'json'];
   const { output } = await runIn(folder, [...eslint, ...files]);
@@ -56,7 +56,7 @@ export async function lintIn(folder: string, files: string[]) {
   );
 }
 
-/** Starts development of one package on its own ports. */
+/** Starts development of one package on separate ports. */
 function startDevelopment(folder: string, app: string, ports: Record<string, string>) {
   const child = spawn(process.execPath, ['tooling/site/dev.ts', app], {
     cwd: folder,
@@ -85,7 +85,7 @@ async function serverPorts() {
   };
 }
 
-/** Develops one app, and resolves when its remote is served. */
+/** Starts development of one app. Resolves when its remote is served. */
 export async function develop(folder: string, { app, name }: { app: string; name: string }) {
   const devPort = await freePort();
   const ports = { ...(await serverPorts()), [`${name.toUpperCase()}_DEV_PORT`]: devPort };
@@ -95,7 +95,7 @@ export async function develop(folder: string, { app, name }: { app: string; name
   return output();
 }
 
-/** Develops the API, and resolves when it answers. */
+/** Starts development of the API. Resolves when it responds. */
 export async function developApi(folder: string) {
   const ports = await serverPorts();
   const { until, output } = startDevelopment(folder, 'api', ports);

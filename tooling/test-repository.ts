@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(__dirname, '..');
 
-/** All that git knows of this repository, in a folder of its own, with the packages that are installed here. */
+/** Copies all files that git knows to a new folder and links the installed packages. */
 export async function copyRepository() {
   const copy = await mkdtemp(join(tmpdir(), 'repository-'));
   const listed = execFileSync(
@@ -23,7 +23,7 @@ export async function copyRepository() {
   return copy;
 }
 
-/** The packages of others are the installed ones; ours are the copies. */
+/** Links other people's packages to the installed ones, and ours to the copies. */
 async function linkPackages(copy: string) {
   const [theirs, ours] = ['node_modules', 'node_modules/@studio'];
   await mkdir(join(copy, ours), { recursive: true });
@@ -33,7 +33,7 @@ async function linkPackages(copy: string) {
   for (const name of await readdir(join(root, ours))) {
     const folder = await readlink(join(root, ours, name));
     await symlink(folder, join(copy, ours, name));
-    // What only this package has, such as another version.
+    // Packages that only this package has, such as another version.
     const own = join(folder, 'node_modules');
     if (existsSync(join(root, ours, own)))
       await symlink(resolve(root, ours, own), join(copy, ours, own));

@@ -10,7 +10,7 @@ const write = async (file: string, content: string) => {
   await writeFile(join(folder, file), content);
 };
 
-/** What CONTRIBUTING.md says about a third remote: its files, each below its path, and the commands to run. */
+/** Reads CONTRIBUTING.md's instructions for a third remote: its files by path, and the commands to run. */
 async function readRecipe() {
   const page = await readFile(join(folder, 'CONTRIBUTING.md'), 'utf8');
   const [, recipe] = page.split('\n## A third remote\n');
@@ -32,7 +32,7 @@ async function addWorkspace(workspace: string) {
   await write('package.json', JSON.stringify(manifest));
 }
 
-/** The copy has its packages already, so `npm ci` only compares the lock file with every package.json. */
+/** The copy already has its packages, so `npm ci` only compares the lock file with every package.json. */
 const runNpm = (command: string) =>
   npmIn(folder, command.replace('npm ci', 'npm ci --dry-run').split(' ').slice(1));
 
@@ -82,7 +82,7 @@ test('images and CI find a third remote', async () => {
   expect(output).toBe('shell booking-app admin-app gift-app\n');
 });
 
-test('one run of all tests has those of a third remote', async () => {
+test('a run of all tests includes those of a third remote', async () => {
   const jest = ['node_modules/jest/bin/jest.js', '--listTests', '--selectProjects', 'gift-app'];
   expect((await runIn(folder, jest)).output).toMatch('gift-app/src/app.test.tsx');
 });

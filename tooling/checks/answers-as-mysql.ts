@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The MySQL server for the API's tests. */
+/** The URL of the MySQL server for the API's tests. */
 export const testServer = (): string =>
   process.env['TEST_DATABASE_URL'] ?? 'mysql://root@127.0.0.1:3306/';
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { checks } from './checks.ts';
 
-// `npm run check`: what can be checked without a test; `npm run check -- <name> ...`: some of it.
+// `npm run check` runs all checks that are not tests; `npm run check -- <name> ...` runs some of
+// them.
 const named = process.argv.slice(2);
 const names = checks.map(({ name }) => name);
 const unknown = named.find((name) => !names.includes(name));

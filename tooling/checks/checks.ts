@@ -1,7 +1,7 @@
-/** A command, and what it finds out. `npm run check -- <name>` runs one. */
+/** Commands that check one thing. `npm run check -- <name>` runs one check. */
 type Check = { name: string; title: string; commands: [command: string, ...args: string[]][] };
 
-/** A command of a dependency: the locked version, without a look at the registry. */
+/** The path of a dependency's command, which is the locked version. npx might ask the registry. */
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
 export const checks: Check[] = [

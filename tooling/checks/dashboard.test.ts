@@ -11,7 +11,7 @@ const { panels } = JSON.parse(readFileSync(file, 'utf8')) as Dashboard;
 
 const metric = /\b(?:studio|gateway|process|nodejs)_\w+/g;
 
-/** The series that a histogram adds under its own name. */
+/** The name of a metric. A histogram exports several series under that name. */
 const nameOf = (series: string): string => series.replace(/_(bucket|count|sum)$/, '');
 
 let exported: Set<string>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 test.each(panels.map(({ title, targets }) => ({ title, targets })))(
-  'what the panel “$title” shows is counted by the api or the gateway',
+  'the API or the gateway exports what the panel “$title” shows',
   ({ targets }) => {
     for (const { expr } of targets) {
       const named = (expr.match(metric) ?? []).map(nameOf);
@@ -36,7 +36,7 @@ test.each(panels.map(({ title, targets }) => ({ title, targets })))(
   },
 );
 
-test('the dashboard shows all that the gateway counts of its own', () => {
+test('the dashboard shows all of the gateway’s own metrics', () => {
   const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(metric)));
   const own = [...exported].filter((name) => name.startsWith('gateway_'));
   expect(own.filter((name) => !shown.some((series) => nameOf(series!) === name))).toEqual([]);

@@ -37,12 +37,12 @@ const replaced = files.flatMap((file) => {
 });
 const [, withoutSuccessor] = /have no successor: (.+?)\. `tooling/s.exec(index)!;
 
-test('a number belongs to one decision, and a replaced one to none', () => {
+test('a number belongs to one decision, and a replaced number to none', () => {
   const numbers = [...files.map(numberOf), ...replaced];
   expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
 });
 
-test('each number is a decision, is replaced by one, or is named as one without a successor', () => {
+test('each number is a decision, was replaced by one, or is listed as having no successor', () => {
   const named = [...files.map(numberOf), ...replaced, ...numbersIn(withoutSuccessor!)];
   const all = Array.from({ length: Math.max(...named) }, (_, index) => index + 1);
   expect(all.filter((number) => !named.includes(number))).toEqual([]);

@@ -23,7 +23,7 @@ const manifests = execFileSync('git', ['ls-files', 'package.json', '*/package.js
 const namesIn = ({ dependencies, devDependencies, optionalDependencies }: Manifest) =>
   Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
-test('docs/dependencies.md justifies each dependency in one line, and no other', () => {
+test('docs/dependencies.md has one line for each dependency and no other line', () => {
   const names = manifests
     .flatMap((file) => namesIn(readManifest(file)))
     .filter((name) => !name.startsWith('@studio/'));
@@ -31,7 +31,7 @@ test('docs/dependencies.md justifies each dependency in one line, and no other',
   expect(lines.map(([, name]) => name!).sort()).toEqual([...new Set(names)].sort());
 });
 
-/** The commands that a dependency brings. */
+/** The commands that a dependency provides. */
 function commandsOf(name: string): string[] {
   const { bin = {} } = JSON.parse(read(`node_modules/${name}/package.json`)) as {
     bin?: string | Record<string, string>;
@@ -39,7 +39,7 @@ function commandsOf(name: string): string[] {
   return typeof bin === 'string' ? [name.split('/').at(-1)!] : Object.keys(bin);
 }
 
-/** The programs that a package's scripts run, and `@studio/tsc` where it runs our compiler. */
+/** The programs that a package's scripts run, and `@studio/tsc` if they run our compiler. */
 function programsOf({ scripts = {} }: Manifest): string[] {
   const commands = Object.values(scripts).flatMap((script) => script.split('&&'));
   return commands.flatMap((command) => {

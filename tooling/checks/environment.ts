@@ -11,7 +11,7 @@ test compares. A wrong value stops the start with a sentence that names the vari
 
 type Variable = { name: string; about: string };
 
-/** The sections of `.env.example` by their title, each variable with the comment above it. */
+/** The variables of `.env.example` by section title, each with the comment above it. */
 function readExample(text: string): Map<string, Variable[]> {
   const sections = new Map<string, Variable[]>();
   let section = 'everywhere';
@@ -46,7 +46,10 @@ const readersOf = (name: string): string => {
 
 const longest = 60;
 
-/** Described in words if the default is generated at each start or is too long for a line. */
+/**
+ * The default as text. A default that is generated at each start or too long for a line is
+ * described in words.
+ */
 function defaultOf(name: string, defaults: Record<string, unknown>): string {
   if (/_KEY$/.test(name) && ofApi.includes(name) && !/SIGNATURE|API_KEY/.test(name)) {
     return ', generated at each start';
@@ -67,7 +70,7 @@ function wrap(text: string, width = 118): string {
   return lines.join('\n');
 }
 
-/** `docs/environment.md`. */
+/** Generates `docs/environment.md`. */
 export function environmentPage(): string {
   const sections = readExample(readFileSync('.env.example', 'utf8'));
   const defaults: Record<string, unknown> = readEnv({});

@@ -21,7 +21,7 @@ const dockerfiles = new Set(
   ),
 );
 
-/** The servers that we build: what their images run is compiled from their folder and from what they import. */
+/** The servers that we build. Each image runs what is compiled from the server's folder and its imports. */
 const servers = [...dockerfiles]
   .map((file) => file.split('/'))
   .filter(([folder, ...rest]) => rest.length === 1 && existsSync(join(root, folder!, 'src')))
@@ -36,13 +36,13 @@ const sourcesOf = (folder: string) =>
 const isOfTests = (file: string) =>
   /\.test\.|(^|\/)test-|\/bench\//.test(file) || /\bexpect\(|\bjest\.fn/.test(read(file));
 
-/** Relative imports of what the context lacks: the build would fail. */
+/** Relative imports of files that are missing in the build context, for which the build would fail. */
 const missingImportsOf = (file: string) =>
   [...read(file).matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)]
     .map(([, path]) => normalize(join(file, '..', path!)))
     .filter((path) => existsSync(join(root, path)) && !isInContext(path));
 
-test('compose builds the servers', () => {
+test('Docker Compose builds the servers', () => {
   expect(servers).toEqual(expect.arrayContaining(['api', 'gateway', 'stand-ins']));
 });
 

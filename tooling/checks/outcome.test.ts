@@ -13,7 +13,7 @@ const file = (path: string) => join(process.cwd(), path);
 
 const times = { startTime: 1_000, endTime: 2_000 };
 
-test('a failed test of Jest is named with its file, and a file that could not run', () => {
+test('names each failed Jest test with its file, and each file that could not run', () => {
   const outcome = outcomeOfJest({
     numPassedTests: 2,
     testResults: [
@@ -70,7 +70,7 @@ describe('the slowest test files', () => {
   });
 });
 
-test('a failed test is named with its line in each engine, one that held at its second try too', () => {
+test('names each failed test with its line in each engine, including one that passed on its second try', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'booking/pay.spec.ts',

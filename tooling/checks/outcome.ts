@@ -17,7 +17,7 @@ type JestReport = {
   }[];
 };
 
-/** From `jest --json`. A file that could not run counts as one failure. */
+/** Reads the report of `jest --json`. A file that could not run counts as one failure. */
 export function outcomeOfJest({ numPassedTests, testResults }: JestReport): Outcome {
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(process.cwd(), name);
@@ -28,7 +28,7 @@ export function outcomeOfJest({ numPassedTests, testResults }: JestReport): Outc
   return { passed: numPassedTests, failed };
 }
 
-/** The slowest test files first; none if Jest left no report. */
+/** The slowest test files, slowest first. Empty if Jest left no report. */
 export function readSlowest(file: string, count = 10) {
   try {
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
@@ -61,7 +61,10 @@ const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
   ...suites.flatMap(specsOf),
 ];
 
-/** From Playwright's JSON reporter, once per engine. A test that passes only on its second try counts as a failure. */
+/**
+ * Reads Playwright's JSON report, which has each test once per engine. A test that passes only on
+ * its second try counts as a failure.
+ */
 export function outcomeOfPlaywright(report: PlaywrightReport): Outcome {
   const failed = specsOf(report).flatMap(({ title, file, line, tests }) =>
     tests
@@ -73,7 +76,10 @@ export function outcomeOfPlaywright(report: PlaywrightReport): Outcome {
 
 type Ended = { name: string; isFine: boolean };
 
-/** The result in a report file. A part that fails without naming a test, or leaves no report, is named itself. */
+/**
+ * Reads the result from a report file. If a part fails without naming a test, or leaves no report,
+ * the failure has the part's name.
+ */
 export function readOutcome<Report>(
   file: string,
   { name, isFine }: Ended,

@@ -5,7 +5,7 @@ import { installEngines } from '../../e2e/support/find-engines.ts';
 import { checks } from './checks.ts';
 import { outcomeOfJest, outcomeOfPlaywright, readOutcome, type Outcome } from './outcome.ts';
 
-/** What `npm test -- <part>` runs alone. The gate runs each part in its own job. */
+/** The parts that `npm test -- <part>` can run alone. The CI gate runs each part in a separate job. */
 export const parts = ['sources', 'web', 'api-embedded', 'api-mysql', 'proof', 'browser'] as const;
 
 export type Part = (typeof parts)[number];
@@ -33,7 +33,7 @@ export const results = '.data/test-results';
 
 export const jestReport = `${results}/jest.json`;
 
-/** Runs a dependency's command in its locked version, without asking the registry. */
+/** The path of a dependency's command, which is the locked version. npx might ask the registry. */
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
 const jestParts: readonly Part[] = ['web', 'api-embedded', 'api-mysql'];
@@ -85,7 +85,7 @@ const clockCases = (zone: string): Step => ({
     const hasContract = chosen.includes('web');
     const projects = [...(hasContract ? ['contract'] : []), ...apiProjectsOf(chosen).tested];
     const args = ['--json', `--outputFile=${file}`, '--selectProjects', ...projects];
-    // An engine of the API need not have such a test; the contract has one.
+    // The clock tests of one of the API's engines may be deselected. The contract always has one.
     if (!hasContract) args.push('--passWithNoTests');
     const isFine = await run(bin('jest'), [...args, '--', 'clock', 'studio-time'], { TZ: zone });
     return readOutcome(file, { name: `The clock cases in ${zone}`, isFine }, outcomeOfJest);
@@ -124,10 +124,13 @@ const browser: Step = {
   },
 };
 
-/** Steps in the order in which they fail fastest. Steps in one list run in parallel: most of them use one core. */
+/**
+ * The steps, those that fail fastest first. Steps in one list run in parallel, because most of them
+ * use one core.
+ */
 export const steps: Step[][] = [
   checks.map(({ name, title }) => script(title, ['check', '--', name])),
-  // This goes first: some tooling tests build too, and then find everything built.
+  // The build comes first: some tests of tooling build too, and then find everything built.
   [{ ...script('Build', ['build'], ['sources', 'proof', 'browser']), isNeeded: true }],
   [packages],
   [

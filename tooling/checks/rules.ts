@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import '../end-with-reader.ts';
 
-// `npm run check -- rules`: each rule of docs/rules.md has a source and names a test, and each test is where the
-// rule says. No page has a line longer than people read.
+// `npm run check -- rules` checks that each rule in docs/rules.md has a source and names tests that
+// exist in the given files, and that no page has lines that are too long.
 const page = 'docs/rules.md';
 
 const sources = /^(Spec [1-9](, .+)?|Studio|Threat|OWASP .+|RFC \d+, .+|WCAG 2\.2|Web Vitals)$/;
@@ -14,14 +14,14 @@ const sections = readFileSync(page, 'utf8')
   .slice(1)
   .filter((section) => !/^(Find a rule|Known limits)\n/.test(section));
 
-/** The rules of a section, each in one line with its tests. */
+/** The rules of a section. Each is a list item that names its tests. */
 const rulesOf = (section: string) =>
   section
     .split(/^- /m)
     .slice(1)
     .map((rule) => rule.replaceAll(/\s+/g, ' '));
 
-/** `path` “the words of its name”, as often as there are tests. */
+/** Each reference to a test has the form `path` “part of its name”. */
 const testsIn = (rule: string) => [...rule.matchAll(/`([\w./-]+)` “([^”]+)”/g)];
 
 const isThere = (file: string, name: string) =>
@@ -41,7 +41,7 @@ function problemsOf(rule: string) {
 
 const longest = 160;
 
-/** What is seen of a line: not where its links lead, nor the padding of a table of pictures. */
+/** The visible part of a line, without the targets of links and the padding of tables. */
 const seen = (line: string) => line.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/[ -]{3,}/g, ' ');
 
 const longLinesOf = (file: string) =>

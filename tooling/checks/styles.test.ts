@@ -12,7 +12,7 @@ const read = (file: string): string =>
 const modules = filesLike('*.module.css');
 const tokenFile = 'shared-ui/src/tokens.css';
 const tokenFiles = [tokenFile, 'admin-app/src/base.css'];
-// The stand-ins' pages are not the product's: they play other companies' pages without its tokens.
+// The stand-ins imitate other companies' pages, which do not use the product's tokens.
 const styles = filesLike('*.css').filter(
   (file) => !tokenFiles.includes(file) && !file.startsWith('stand-ins/'),
 );
@@ -20,7 +20,7 @@ const styles = filesLike('*.css').filter(
 const namesIn = (css: string, pattern: RegExp): string[] =>
   [...css.matchAll(pattern)].map(([, name]) => name!);
 
-/** What `find` answers for the declarations of all styles, each after its file. */
+/** Calls `find` with every declaration of all styles. Returns the results, each with its file. */
 const findIn = (find: (property: string, value: string) => string[]): string[] =>
   styles.flatMap((file) =>
     [...read(file).matchAll(/(?<=[{;]\s*)([\w-]+):([^;{}]+);/g)].flatMap(([, property, value]) =>
@@ -28,7 +28,8 @@ const findIn = (find: (property: string, value: string) => string[]): string[] =
     ),
   );
 
-// The build keeps a module's classes, properties and animations in one list of names, so one of two alike is lost.
+// The build puts a module's classes, properties and animations into one list of names, so one of
+// two equal names is lost.
 test('no class of a style module has the name of one of its properties or animations', () => {
   expect(modules.length).toBeGreaterThan(10);
   const shared = modules.flatMap((file) => {

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import '../end-with-reader.ts';
 import { findApps } from '../rspack/find-apps.ts';
 
-// `npm run supply`: what comes from others, and what must never leave: audit, install scripts,
-// licences, SBOM, secrets. Findings fail; what could not be asked is said loudly.
+// `npm run supply` checks what we get from others and what must never leave: audit, install
+// scripts, licenses, SBOM, secrets. A finding fails the check; a check that could not run prints a
+// warning.
 const folder = '.data/supply';
 const problems: string[] = [];
 const warnings: string[] = [];
@@ -35,7 +36,7 @@ const fromRegistry = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
-/** No high or critical advisory in what production runs. */
+/** Fails on a high or critical advisory for a production dependency. */
 async function audit() {
   const { stdout = '' } = await run('npm', ['audit', '--omit=dev', '--json']);
   const report = parse<{ metadata?: { vulnerabilities?: Record<string, number> } }>(stdout);
@@ -57,7 +58,7 @@ const parse = <Read>(text: string): Read | null => {
   }
 };
 
-/** A person reads the install scripts of a package first and records the decision in `allowScripts`. */
+/** Fails if a package has an install script that nobody has reviewed and recorded in `allowScripts`. */
 function installScripts() {
   const found = fromRegistry.filter(([, { hasInstallScript }]) => hasInstallScript);
   for (const [path] of found) {
@@ -66,7 +67,7 @@ function installScripts() {
   return `${found.length} packages have one`;
 }
 
-/** Licenses that require only a notice, or changes to their own files to be published (MPL): we make none. */
+/** Licenses that require only a notice, or (MPL) that changes to their files be published. We make none. */
 const licences = [
   'MIT',
   'ISC',
@@ -85,7 +86,10 @@ const licences = [
   'OFL-1.1',
 ];
 
-/** libvips under sharp: a separate library file, loaded unchanged and by the server only, as the LGPL asks. */
+/**
+ * libvips, which sharp uses. As the LGPL requires, it is a separate, unmodified library file; only
+ * the server loads it.
+ */
 const loaded = { packages: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
 const isFine = (licence: string, name: string) =>
@@ -132,7 +136,7 @@ async function writeSbom() {
   return `${components.length} components`;
 }
 
-// The formats of providers' secrets, and our own keys with a value.
+// The formats of providers' secrets, and variables that hold a value for one of our keys.
 const secrets = {
   'a private key': /-----BEGIN (RSA |EC |OPENSSH )?PRIVATE KEY-----\n[A-Za-z0-9+/]{20}/,
   'a SendGrid key': /\bSG\.[\w-]{16,}\.[\w-]{16,}/,
@@ -144,7 +148,7 @@ const secrets = {
   'a key of ours':
     /(TOKEN_KEY|CODE_KEY|WEBHOOK_SIGNATURE_KEY)['"]?\s*[=:]\s*['"]?[A-Za-z0-9+/]{43}=/,
 };
-// Anyone can read a bundle, so it must not contain even the demo coupon or the name of a secret.
+// Bundles are public, so they must not contain the demo coupon or the name of a secret either.
 const inBundles = { ...secrets, 'a coupon': /BENCH-DEMO/, 'a name of a secret': /ADMIN_PASSWORD/ };
 const largest = 5_000_000;
 

@@ -1,5 +1,6 @@
-// `npm run test:previous`: the pages of the last tagged release, walked by its own tests, against
-// the api of this tree. An api is released before the pages that need it, and open tabs are older still.
+// `npm run test:previous` runs the end-to-end tests of the last tagged release with that release's
+// pages on this tree's API. The API is released before the pages that need it, and open tabs are
+// even older.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { openTree, removeTree } from './other-tree.ts';
 
 const tags = 'release/*';
 
-/** The tag of the last release before this commit; null when there is none. */
+/** The tag of the last release before this commit; null if there is none. */
 function lastRelease() {
   const args = ['describe', '--tags', '--abbrev=0', '--match', tags, 'HEAD^'];
   try {
@@ -27,7 +28,7 @@ async function walk(tag: string) {
     openTree(folder, tag);
     await build(['api']);
     await rm(join(folder, 'api/dist'), { recursive: true });
-    // A link, so that the api finds its own packages and not those of the old tree.
+    // A link, so that the API uses this tree's packages and not those of the old tree.
     await symlink(join(root, 'api/dist'), join(folder, 'api/dist'));
     execFileSync('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
       cwd: folder,

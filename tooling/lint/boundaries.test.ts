@@ -7,7 +7,7 @@ const paths = 'import-x/no-restricted-paths';
 const booking = 'booking-app/src';
 const admin = 'admin-app/src';
 
-/** Each breach with its file, its code and the rule that reports it. */
+/** Each violation with its file, its code and the rule that must report it. */
 const boundaries: [breach: string, file: string, code: string, rule: string][] = [
   [
     'a screen imports another',

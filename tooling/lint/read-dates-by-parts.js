@@ -6,8 +6,8 @@ const textMethods =
   '/^(split|slice|substring|match|matchAll|startsWith|endsWith|indexOf|at|charAt)$/';
 
 /**
- * Rejects code that parses formatted dates: a locale other than the one that people read, and a string
- * method, `new Date` or `Date.parse` on what `format` returns. For `no-restricted-syntax`.
+ * Selectors for `no-restricted-syntax` that reject code that parses formatted dates: a locale that
+ * people do not read, and a string method, `new Date` or `Date.parse` on the result of `format`.
  */
 export const readDatesByParts = [
   "NewExpression[callee.property.name='DateTimeFormat'] > Literal:first-child[value!='en-US']",

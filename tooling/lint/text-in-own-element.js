@@ -6,13 +6,13 @@ const isText = (type) =>
   partsOf(type).some(({ flags, value }) => flags & textFlags && value !== '');
 const isNumber = (type) => partsOf(type).every(({ flags }) => flags & ts.TypeFlags.NumberLike);
 
-/** JSX drops comments, and line breaks with the whitespace around them. */
+/** Whether JSX drops this child: a comment, or white space with a line break. */
 const isDropped = ({ type, value, expression }) =>
   type === 'JSXText' ? /^\s*\n\s*$/.test(value) : expression?.type === 'JSXEmptyExpression';
 
 const isExpression = ({ type }) => type === 'JSXExpressionContainer';
 
-/** Constant text, or undefined. */
+/** The text of a constant; undefined for anything else. */
 const fixedTextOf = ({ type, value, expression }) =>
   type === 'JSXText'
     ? value
@@ -21,10 +21,10 @@ const fixedTextOf = ({ type, value, expression }) =>
       : undefined;
 
 /**
- * Keeps text in its own element. A page translator, such as Chrome's, replaces each text node with a `<font>`
- * element. React throws when it then removes the text node or inserts an element before it, and an update of the
- * text is not shown. Text that is the only child of an element has no such node: React sets the element's
- * `textContent`.
+ * Requires that each text has an element to itself. A page translator, such as Chrome's, replaces
+ * each text node with a `<font>` element. If React later removes that text node or inserts an
+ * element before it, it throws, and changes to the text do not appear. A text that is the only
+ * child of its element is safe, because React sets the element's `textContent`.
  */
 const textInOwnElement = {
   meta: {
@@ -46,7 +46,7 @@ const textInOwnElement = {
       if (node.type === 'ConditionalExpression')
         return mayBeText(node.consequent) || mayBeText(node.alternate);
       if (node.type !== 'LogicalExpression') return isText(services.getTypeAtLocation(node));
-      // React renders a 0, but not an empty string.
+      // On the left of `&&`, React renders a 0 but not an empty string.
       const isLeftText =
         node.operator === '&&'
           ? isNumber(services.getTypeAtLocation(node.left))
@@ -57,7 +57,7 @@ const textInOwnElement = {
     function returnsText({ openingElement }) {
       const call = services.esTreeNodeToTSNodeMap.get(openingElement);
       const returned = checker.getResolvedSignature(call)?.getReturnType();
-      // ReactNode, which says nothing, is the one type with bigints.
+      // ReactNode, the only type here with bigints, does not tell whether it is text.
       const isNode = ({ flags }) => flags & ts.TypeFlags.BigIntLike;
       return !!returned && !partsOf(returned).some(isNode) && isText(returned);
     }

@@ -14,15 +14,16 @@ const ownClock = [
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
 ].map((selector) => ({ selector, message: serverNow }));
 
-/** Browser code, including its tests. */
+/** Rules for browser code, including its tests. */
 export const webRules = [
   {
     files: webFiles,
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
     rules: {
-      // A field that opens when a person presses a button takes the focus. A field on a page of plain HTML does not.
+      // A field that appears when a person presses a button may take the focus. A plain HTML
+      // element may not, because it may be there when the page loads.
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
-      // A table that narrow pages do not lay out as one has to say that it is one.
+      // A table that narrow pages do not lay out as a table needs an explicit role.
       'jsx-a11y-x/no-redundant-roles': [
         'error',
         { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'] },
@@ -79,7 +80,8 @@ export const webRules = [
     files: webFiles.map((files) => files.replace('*.{ts,tsx}', '*.test.{ts,tsx}')),
     extends: [testingLibrary.configs['flat/react']],
     rules: {
-      // Seats, dots and links of the head have no role; who asks for them says by which mark.
+      // Some parts, such as seats, dots and links in the head, have no role. Tests find them by a
+      // selector.
       'testing-library/no-node-access': 'off',
       'testing-library/no-container': 'off',
     },

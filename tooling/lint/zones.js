@@ -2,7 +2,7 @@ import { apps, remotes, roomsOf, screensOf } from './packages.js';
 
 const servers = ['api', 'gateway', 'stand-ins'];
 
-// docs/architecture.md: [where, what must not be imported there, why, what may be all the same].
+// The boundaries of docs/architecture.md: [folder, what it must not import, why, exceptions].
 const boundaries = [
   ...apps.map((app) => [
     app,
@@ -36,7 +36,7 @@ const boundaries = [
   ...(await roomsOf('api')),
 ];
 
-/** As `import-x/no-restricted-paths` takes them. */
+/** The boundaries in the format of `import-x/no-restricted-paths`. */
 export const zones = boundaries.map(([target, from, message, except]) => ({
   target: target.includes('*') ? target : `./${target}`,
   from: from.map((path) => `./${path}`),

@@ -8,8 +8,8 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /**
- * What git says of the tree; an image has no git and is told by `RELEASE_COMMIT` and `RELEASE_AUTHOR`. Throws
- * when there are changes that no commit has, unless `isDirtyTaken`.
+ * Reads the commit and author from git, or from `RELEASE_COMMIT` and `RELEASE_AUTHOR` in an image,
+ * which has no git. Throws if there are uncommitted changes, unless `isDirtyTaken` is set.
  */
 export function readSource({ isDirtyTaken = false }): Source {
   const { RELEASE_COMMIT: commit, RELEASE_AUTHOR: author = 'unknown' } = process.env;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   workshop = await openWorkshop();
   await mkdir(join(workshop.folder, 'bin'));
   await installDocker(join(workshop.folder, 'bin'));
-  // Not tracked in the workshop.
+  // The workshop's .gitignore excludes this folder.
   git('init', '--quiet', '--bare', 'elsewhere');
   git('remote', 'add', 'origin', './elsewhere');
 }, 60_000);
@@ -28,7 +28,7 @@ const pushedTags = () =>
 
 const stateFile = () => join(workshop.folder, 'bin/docker.json');
 
-/** The releases that docker was asked for since the last check, in order. */
+/** Returns the releases that docker was called for since the last check, in order. */
 async function takeReleases() {
   const state = JSON.parse(await readFile(stateFile(), 'utf8')) as { calls: string[] };
   await writeFile(stateFile(), JSON.stringify({ ...state, calls: [] }));
@@ -44,7 +44,7 @@ const all = ['api', 'gateway', 'shell', 'booking-app', 'admin-app'];
 const tag = (folder: string, commit: string) => `release/${folder}/${commit.slice(0, 12)}`;
 
 test('releases each part once, servers first, and then only what has changed, with its tag', async () => {
-  // The gate runs the checks.
+  // A release does not run these checks, because the gate did.
   await workshop.script('api', { types: 'exit 1' });
   const first = workshop.head();
   git('tag', 'not-to-be-pushed');

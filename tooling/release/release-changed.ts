@@ -10,13 +10,13 @@ const git = (...args: string[]) =>
 
 const shortOf = ({ commit }: Source) => commit.slice(0, 12);
 
-/** A tag of a commit that comes after this one. */
+/** Finds the tag of a commit that comes after this one. */
 const findLaterRelease = (source: Source) =>
   git('tag', '--list', 'release/*', '--contains', source.commit)
     .split('\n')
     .find((tag) => tag !== '' && !tag.endsWith(`/${shortOf(source)}`));
 
-/** The tag of a part's last release; null when it has none. */
+/** The tag of a part's last release; null if it has none. */
 function findLastRelease(folder: string) {
   try {
     return git('describe', '--tags', '--abbrev=0', '--match', `release/${folder}/*`).trim();
@@ -25,7 +25,7 @@ function findLastRelease(folder: string) {
   }
 }
 
-/** The folders that differ from a commit, or depend on one that does. */
+/** Lists the folders that differ from a commit or depend on one that does. */
 function listAffected(since: string, { commit }: Source): string[] {
   const listed = execFileSync(process.execPath, [turbo, 'ls', '--affected', '--output=json'], {
     cwd: root,
@@ -46,7 +46,7 @@ const run = (command: string, args: string[], env = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
     .status === 0;
 
-/** The gate has run the checks. */
+/** Releases a part without the checks, which the gate has run. */
 const release = (folder: string, source: Source) =>
   isServer(folder)
     ? run(process.execPath, ['tooling/release/release.ts', folder, '--checked'])
@@ -56,7 +56,7 @@ const release = (folder: string, source: Source) =>
         AUTHOR: source.author,
       });
 
-/** Pushes this tag only. The tag may exist: a job that runs again pushes it again. */
+/** Pushes only this tag. It may exist already, because a job that runs again pushes it again. */
 function pushTag(folder: string, source: Source) {
   const tag = `release/${folder}/${shortOf(source)}`;
   return (
@@ -68,7 +68,7 @@ function pushTag(folder: string, source: Source) {
 /** Returns the parts whose release failed. */
 function releaseParts(source: Source): string[] {
   const failed: string[] = [];
-  // Pages may need the new API, so it comes first.
+  // Servers come first, because pages may need the new API.
   for (const folder of [...releasable().filter(isServer), ...Object.keys(findApps())]) {
     if (!hasChanged(folder, source))
       console.log(`${folder} has not changed since its last release.`);

@@ -23,7 +23,7 @@ const run = (...command: string[]) => workshop.run(command, { releases: site.rel
 const succeed = async (...command: string[]) => {
   const { code, output } = await run(...command);
   expect(output).not.toMatch('Error');
-  // Includes the output, which explains a failure.
+  // The output is part of the comparison, so that a failure shows it.
   expect({ code, output }).toEqual({ code: 0, output });
   return output;
 };
@@ -39,7 +39,7 @@ async function versionFor(headers: object = {}): Promise<string> {
   return /\/r\/admin\/(\w+)\/remoteEntry/.exec(text)![1]!;
 }
 
-test('a release is live at a running gateway, no other app’s files change and the old one stays', async () => {
+test('a release goes live on a running gateway, changes no other app’s files and keeps the old release', async () => {
   const others = async () => [
     await hashesBelow(join(site.releases, 'shell')),
     await hashesBelow(join(site.releases, 'booking')),
@@ -55,7 +55,7 @@ test('a release is live at a running gateway, no other app’s files change and 
   expect(await others()).toEqual(before);
 });
 
-test('a rollback returns to the release before, and the next one to the one before that', async () => {
+test('a rollback returns to the previous release, and the next one to the release before that', async () => {
   const [first, second, third] = [await versionFor(), await publish('2'), await publish('3')];
   expect(await versionFor()).toBe(third);
   await succeed('rollback', 'admin-app');
@@ -67,7 +67,7 @@ test('a rollback returns to the release before, and the next one to the one befo
   expect(output.trim()).toBe(`There is no release before ${first} to return to.`);
 });
 
-test('a release after a rollback is rolled back to what was live, not to what was withdrawn', async () => {
+test('rolling back a release after a rollback returns to what was live, not to what was withdrawn', async () => {
   const [good, bad] = [await publish('good'), await publish('bad')];
   await succeed('rollback', 'admin-app');
   await publish('mended');
@@ -77,7 +77,7 @@ test('a release after a rollback is rolled back to what was live, not to what wa
   expect(await versionFor()).toBe(bad);
 });
 
-test('a canary goes to its share of visitors, and each keeps the same version', async () => {
+test('a canary goes to its percentage of visitors, and each keeps the same version', async () => {
   const live = await versionFor();
   await workshop.draw('tried out');
   await succeed('release', 'admin-app', '--canary', '10%');
@@ -97,7 +97,7 @@ test('a canary goes to its share of visitors, and each keeps the same version', 
   }
 });
 
-test('while a canary is on, no cache between keeps one visitor’s page for another', async () => {
+test('during a canary, no shared cache keeps one visitor’s page for another', async () => {
   await publish('tried out', 50);
   const { headers } = await site.page('/');
   expect(headers['cache-control']).toBe('private, no-cache');
@@ -107,19 +107,16 @@ test('while a canary is on, no cache between keeps one visitor’s page for anot
 test.each([
   ['https://bench.example', true],
   [undefined, false],
-])(
-  'behind TLS a visitor’s place travels by TLS alone: the site at %s',
-  async (siteUrl, isSecure) => {
-    const secured = await openSite(undefined, siteUrl);
-    await secured.publish({ ...adminBuild, files: { ...adminBuild.files, 'app.js': 'new' } }, 50);
-    const { headers } = await secured.page('/admin');
-    expect(/; secure/i.test(headers['set-cookie']![0]!)).toBe(isSecure);
-    await secured.close();
-  },
-);
+])('the place cookie is Secure only behind TLS: the site at %s', async (siteUrl, isSecure) => {
+  const secured = await openSite(undefined, siteUrl);
+  await secured.publish({ ...adminBuild, files: { ...adminBuild.files, 'app.js': 'new' } }, 50);
+  const { headers } = await secured.page('/admin');
+  expect(/; secure/i.test(headers['set-cookie']![0]!)).toBe(isSecure);
+  await secured.close();
+});
 
 test.each(['place=100', 'place=-1', 'place=abc', 'place=', 'place=%00'])(
-  'a visitor with the cookie %s is given a place like a new one',
+  'a visitor with the invalid cookie %s gets a place like a new visitor',
   async (cookie) => {
     await publish('tried out', 50);
     const { status, headers } = await site.get('/admin', { accept: 'text/html', cookie });
@@ -128,7 +125,7 @@ test.each(['place=100', 'place=-1', 'place=abc', 'place=', 'place=%00'])(
   },
 );
 
-test('without a canary no visitor is marked', async () => {
+test('without a canary, no visitor gets a cookie', async () => {
   expect((await site.page('/')).headers['set-cookie']).toBeUndefined();
 });
 
@@ -140,7 +137,7 @@ test('a canary that is released is live for everybody', async () => {
   expect(await versionFor({ cookie: 'place=99' })).toBe(canary);
 });
 
-test('a rollback while a canary is on withdraws the canary', async () => {
+test('a rollback during a canary withdraws the canary', async () => {
   const live = await versionFor();
   await publish('tried out', 10);
   await succeed('rollback', 'admin-app');
@@ -180,14 +177,14 @@ test('the table shows every release with its state, time and size', async () => 
   expect(lines.filter((line) => line.startsWith('booking-app'))).toHaveLength(1);
 });
 
-test('the table shows which commit a release is made of, and whose it is', async () => {
+test('the table shows the commit and author of each release', async () => {
   await workshop.draw('of a commit');
   await succeed('release', 'admin-app');
   const line = (await succeed('releases')).split('\n').find((each) => / live /.test(each))!;
   expect(line).toMatch(new RegExp(` ${workshop.head().slice(0, 12)}  Maya Lindqvist$`));
 });
 
-test('a file that was changed on disk is named, whichever release and encoding it is of', async () => {
+test('names a file that was changed on disk, in any release and encoding', async () => {
   expect(await succeed('releases', '--verify')).toMatch('Every file of 3 releases');
   const old = await versionFor();
   await publish('2');

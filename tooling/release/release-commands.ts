@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { findApps, root } from '../rspack/find-apps.ts';
 import { isServer, releasable } from './servers.ts';
 
-/** The release store. */
+/** The folder of the release store. */
 export const releases = resolve(process.env['RELEASES_DIR'] ?? join(root, 'gateway/releases'));
 
 const sentences: Record<string, string> = {
@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   EACCES: `The release store ${releases} may not be written to.`,
 };
 
-/** Runs a command on the release store. Any failure is one sentence and a nonzero exit code. */
+/** Runs a command on the release store. Every failure prints one sentence and sets a nonzero exit code. */
 export async function runCommand<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   work: (
@@ -28,7 +28,7 @@ export async function runCommand<Options extends NonNullable<ParseArgsConfig['op
   }
 }
 
-/** The folder and, for an app, the store name of what was named. Throws if it is unknown. */
+/** Returns the named folder and, for an app, its name in the store. Throws if the name is unknown. */
 export function readPart([folder = '', ...more]: string[], { upTo = 0 } = {}) {
   const apps = findApps();
   const isKnown = Object.hasOwn(apps, folder) || isServer(folder);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const broken = new Set<string>();
 
-/** Until the test has ended, even if it fails. */
+/** Replaces the scripts until the test has ended, even if it fails. */
 async function breakScripts(path: string, scripts: object) {
   broken.add(path);
   await workshop.script(path, scripts);
@@ -38,7 +38,7 @@ afterEach(async () => {
 const run = (command: string[], until?: RegExp) =>
   workshop.run(command, { releases: site.releases, ...(until ? { until } : {}) });
 
-/** The live release and all of its files. */
+/** The live page and the hash of every file in the store. */
 const live = async () => ({
   document: (await site.page('/admin')).text,
   files: Object.entries(await hashesBelow(site.releases)).filter(([file]) => !/\/\./.test(file)),
@@ -73,7 +73,7 @@ test.each([
   [['rollback', 'admin-app', '../shell'], 'There is no release "../shell"'],
   [['rollback', 'admin-app'], 'There is no release before'],
   [['releases', 'admin-app'], 'This command takes no names'],
-])('%j is refused', (command, sentence) => expectRefusal(command, sentence));
+])('rejects %j', (command, sentence) => expectRefusal(command, sentence));
 
 const doNotPass = 'The checks of admin-app do not pass: nothing was released.';
 
@@ -120,8 +120,8 @@ test('refuses a canary of an app without a live release', async () => {
   expect(output).toMatch('A canary needs a live release.');
 });
 
-test('two releases of an app at once: one is refused, and the other one is live', async () => {
-  // Its checks last until the other release has ended.
+test('of two releases of an app at once, one is refused and the other goes live', async () => {
+  // This check takes until the other release has ended.
   const gate = join(workshop.folder, 'elsewhere');
   await breakScripts('admin-app', { test: 'until [ -e ../elsewhere ]; do sleep 0.1; done' });
   const runs = [run(['release', 'admin-app']), run(['release', 'admin-app'])];
@@ -136,14 +136,14 @@ test('two releases of an app at once: one is refused, and the other one is live'
   expect((await run(['releases', '--verify'])).code).toBe(0);
 });
 
-/** The lock of a killed release whose last heartbeat is this many milliseconds from now. */
+/** Sets the last heartbeat of a killed release's lock to this many milliseconds from now. */
 const beatLock = (ms: number) =>
   utimes(join(site.releases, 'admin/.lock'), 0, new Date(Date.now() + ms));
 
 test.each([
   ['Checking', 1],
   ['Building', 1],
-  // Slow to compress, so that the test has time to kill the release.
+  // A build that is slow to compress, so that the test has time to kill the release.
   ['Publishing', 1_000_000],
 ])(
   'a release that is killed while %s changes nothing for visitors, and the next one cleans up',
@@ -165,9 +165,9 @@ test.each([
   },
 );
 
-// Only Linux gives a test a disk of its own.
+// Only Linux lets a test mount a separate disk.
 (hasSmallDisks() ? test : test.skip)(
-  'a full disk is named, and the live release stays as it is',
+  'reports a full disk and leaves the live release unchanged',
   async () => {
     const output = await workshop.releaseOnSmallDisk();
     expect(output).toMatch(/^first release: 0$[^]*^The disk is full\.$[^]*^second release: 1$/m);

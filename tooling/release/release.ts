@@ -1,5 +1,6 @@
-// Checks, builds and releases one app or server: `npm run release -- <name> [--canary 10%] [--dirty]`.
-// `--checked` leaves out the checks of a commit that has passed the gate. `--changed` releases all that has changed.
+// `npm run release -- <name> [--canary 10%] [--dirty]` checks, builds and releases one app or
+// server. `--checked` skips the checks, for a commit that has passed the gate. `--changed` releases
+// every part that has changed.
 import { join } from 'node:path';
 import { publishRelease } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
@@ -17,7 +18,10 @@ function readShare(text?: string) {
   return percent;
 }
 
-/** Checks the package and its dependencies only, so that another team's failure does not stop it. */
+/**
+ * Checks only the package and its dependencies, so that another team's failure does not stop the
+ * release.
+ */
 async function check(folder: string) {
   console.log(`Checking ${folder}`);
   const filters = [`{./${folder}}...`];

@@ -1,4 +1,5 @@
-// Lists every release of apps and servers. With --verify it checks every file of the apps' releases.
+// `npm run releases` lists every release of apps and servers. With `--verify`, it checks every file
+// of the apps' releases.
 import '../end-with-reader.ts';
 import {
   findAllDamage,

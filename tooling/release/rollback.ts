@@ -1,4 +1,4 @@
-// Returns to an earlier release: `npm run rollback -- <app or server> [version]`.
+// `npm run rollback -- <app or server> [version]` returns to an earlier release.
 import { returnTo } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { readPart, releases, runCommand } from './release-commands.ts';

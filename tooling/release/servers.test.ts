@@ -21,7 +21,7 @@ type State = { running: Record<string, string>; broken: string[]; calls: string[
 const stateFile = () => join(workshop.folder, 'bin/docker.json');
 const state = async () => JSON.parse(await readFile(stateFile(), 'utf8')) as State;
 
-/** A commit that changes only the text of the page. */
+/** Commits a change to the text of the page. */
 async function commit(text: string) {
   await workshop.draw(text);
   return workshop.head();
@@ -33,7 +33,7 @@ async function succeed(...command: string[]) {
   return output;
 }
 
-test('a server is released, rolled back and listed by the same words as an app', async () => {
+test('a server is released, rolled back and listed with the same commands as an app', async () => {
   const first = await commit('first');
   await succeed('release', 'api');
   const next = await commit('second');
@@ -68,7 +68,7 @@ test('returns to the previous server if the new one does not become healthy', as
   expect(rows.join()).not.toContain(bad.slice(0, 12));
 });
 
-test('a server whose checks do not pass, or that no commit has, touches no container', async () => {
+test('a server whose checks fail, or that has uncommitted changes, changes no container', async () => {
   const { calls } = await state();
   await workshop.script('api', { types: 'exit 1' });
   expect((await run('release', 'api')).output).toMatch('The checks of api do not pass');

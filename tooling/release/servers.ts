@@ -3,18 +3,18 @@ import { findApps, root } from '../rspack/find-apps.ts';
 import type { Source } from './read-source.ts';
 
 /**
- * The servers that run in a container each. Docker itself keeps what was released: an image for each commit,
- * and `latest` on the live one, which is what a plain `docker compose up` starts.
+ * The servers, each of which runs in a container. Docker stores their releases: an image for each
+ * commit. The tag `latest` marks the live one, which `docker compose up` starts.
  */
 const servers: Record<string, { image: string; services: string[]; up: string[] }> = {
-  // With its worker, and the migration that both wait for.
+  // Starts the API with its worker and the migration that both wait for.
   api: { image: 'silver-bench-api', services: ['api'], up: ['api', 'worker'] },
   gateway: { image: 'silver-bench-gateway', services: ['gateway'], up: ['--no-deps', 'gateway'] },
 };
 
 export const isServer = (folder: string): boolean => Object.hasOwn(servers, folder);
 
-/** Everything with its own releases. */
+/** The folders of everything that is released separately. */
 export const releasable = (): string[] => [...Object.keys(findApps()), ...Object.keys(servers)];
 
 export type Image = { id: string; version: string; at: string; isLive: boolean } & Partial<Source>;
@@ -27,7 +27,7 @@ const docker = (args: string[], env: NodeJS.ProcessEnv = {}) =>
     env: { ...process.env, ...env },
   });
 
-/** Every released image, newest first. */
+/** Lists every released image, newest first. */
 export function listImages(folder: string): Image[] {
   const { image } = servers[folder]!;
   const tags = docker(['image', 'ls', image, '--format', '{{.Tag}}']).split('\n').filter(Boolean);
@@ -39,7 +39,7 @@ export function listImages(folder: string): Image[] {
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** The releases of all servers by folder; none if docker does not respond. */
+/** The releases of all servers by folder; empty if docker does not respond. */
 export function findImages(): Record<string, Image[]> {
   if (spawnSync('docker', ['version'], { stdio: 'ignore' }).status !== 0) return {};
   return Object.fromEntries(Object.keys(servers).map((folder) => [folder, listImages(folder)]));
@@ -59,7 +59,7 @@ export function releaseServer(folder: string, source: Source): string {
   const before = listImages(folder).find(({ isLive }) => isLive);
   docker(['compose', 'build', ...services], { COMMIT: source.commit, AUTHOR: source.author });
   run(folder, before);
-  // Only an image that became healthy is a release, and a target for rollbacks.
+  // Only an image that became healthy counts as a release and can be rolled back to.
   const version = source.commit.replace('+', '-').replace(/^(\w{12})\w*/, '$1');
   docker(['tag', `${image}:latest`, `${image}:${version}`]);
   return version;

@@ -16,7 +16,7 @@ const kept = [
   '.gitignore',
 ];
 
-/** What another team's package is like, as far as a release meets it. */
+/** The manifest of another team's package, with the parts that a release uses. */
 const manifestOf = (folder: string, more: object = {}) => ({
   name: `@studio/${folder}`,
   type: 'module',
@@ -67,7 +67,7 @@ export default remoteApp({
 
 type Run = { releases: string; until?: RegExp };
 
-/** A copy of this repository's commands with an admin-app of a few lines, to release from for real. */
+/** Creates a copy of this repository's commands with a minimal admin-app, which can really be released. */
 export async function openWorkshop() {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
   for (const path of kept) await cp(join(root, path), join(folder, path), { recursive: true });
@@ -92,7 +92,7 @@ export async function openWorkshop() {
     git('add', '--all');
     git('commit', '--quiet', '--allow-empty', '--message=A change');
   };
-  /** Does nothing if the last commit has the same content. */
+  /** Commits a file, unless the last commit has the same content. */
   const writeAndCommit = async (path: string, content: string) => {
     if (committed.get(path) === content) return;
     await write(path, content);
@@ -106,9 +106,9 @@ export async function openWorkshop() {
 
   return {
     folder,
-    /** Changes what the app renders, and so its version. */
+    /** Changes what the app renders, and thereby its version. */
     draw: (text: string) => writeAndCommit(app, `export const App = () => '${text}';`),
-    /** The same change, not committed. */
+    /** Makes the same change without a commit. */
     change: (source: string) => write(app, source),
     test,
     /** Replaces the command of a package's script. */
@@ -120,7 +120,10 @@ export async function openWorkshop() {
     },
     head: () => git('rev-parse', 'HEAD').toString().trim(),
     run: (command: string[], run: Run) => runCommand(folder, command, run),
-    /** A small release, a too large one and a check of the store, with the exit code of each. */
+    /**
+     * Makes a small release, a release that is too large, and a check of the store on a small disk.
+     * Returns the exit code of each.
+     */
     releaseOnSmallDisk: () => releaseOnSmallDisk(folder),
     close: () => rm(folder, { recursive: true, force: true }),
   };
@@ -149,14 +152,15 @@ const releaseOnSmallDisk = (folder: string): string =>
 const scripts: Record<string, string> = { build: 'site/build.ts' };
 
 /**
- * Resolves to the exit code and all output; a run `until` a text is killed when it says that. Both outputs are one
- * pipe: what comes out of two arrives in any order.
+ * Runs a command. Resolves to the exit code and all output. With `until`, the command is killed
+ * when it prints that text. stdout and stderr share one pipe, because the order between two pipes
+ * is undefined.
  */
 async function runCommand(folder: string, [command = '', ...args]: string[], run: Run) {
   const script = join('tooling', scripts[command] ?? `release/${command}.ts`);
   const child = spawn('sh', ['-c', 'exec "$0" "$@" 2>&1', process.execPath, script, ...args], {
     cwd: folder,
-    // The docker of a test is below the copy (see test-docker.ts).
+    // The fake docker is below the copy (see test-docker.ts).
     env: { ...environment, PATH: `${folder}/bin:${path}`, RELEASES_DIR: run.releases },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -169,7 +173,7 @@ async function runCommand(folder: string, [command = '', ...args]: string[], run
   return { code: code ?? signal, output };
 }
 
-/** Every file below a folder with its hash. */
+/** Hashes every file below a folder. */
 export async function hashesBelow(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -185,6 +189,6 @@ export async function hashesBelow(folder: string): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(hashes)) as Record<string, string>;
 }
 
-/** Whether an unprivileged process may mount a file system that only it sees. */
+/** Whether an unprivileged process can mount a private file system here. */
 export const hasSmallDisks = (): boolean =>
   spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;

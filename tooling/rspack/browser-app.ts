@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PrerenderPlugin } from './prerender-plugin.ts';
 import { root } from './find-apps.ts';
 
-/** The first versions that support everything the styles use. They run ES2022. */
+/** The oldest browsers that support everything the styles use. They also run ES2022. */
 const browsers = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
 const loaderOf = (name: string) => fileURLToPath(new URL(`loaders/${name}.js`, import.meta.url));
@@ -26,7 +26,7 @@ const typescript = (isDevelopment: boolean): RuleSetRule => ({
 
 const rules = (isDevelopment: boolean): RuleSetRule[] => [
   typescript(isDevelopment),
-  // The contract is constants and functions: an app carries only the calls it makes.
+  // The contract has no side effects, so an app includes only the calls that it makes.
   { include: `${root}contract`, loader: loaderOf('pure-contract'), sideEffects: false },
   ...(isDevelopment
     ? []
@@ -50,7 +50,7 @@ const resolve: NonNullable<Configuration['resolve']> = {
   conditionNames: ['@studio/source', '...'],
 };
 
-/** By file and name: those of a file begin alike, which weighs less on the wire than as many hashes. */
+/** File name and class name. Names from one file start alike, so they compress better than hashes. */
 const classNames = '[uniqueName]-[hash:5]-[local]';
 
 type SplitChunks = Exclude<
@@ -58,16 +58,16 @@ type SplitChunks = Exclude<
   undefined | false
 >;
 
-/** Names for chunks that several lazy parts share. */
+/** Names of chunks that several lazy parts share. */
 export type CacheGroups = SplitChunks['cacheGroups'];
 
-/** `name` is the app in the release store, `folder` where it lies. */
+/** `name` is the app's name in the release store, `folder` its path. */
 type App = { folder: string; name: string };
 
 export type BrowserApp = Configuration &
   App & { isDevelopment: boolean; cacheGroups?: CacheGroups };
 
-/** The build settings that all browser apps share. */
+/** The build settings of all browser apps. */
 export function browserApp(app: BrowserApp): Configuration {
   const { folder, name, isDevelopment, plugins = [], cacheGroups, ...more } = app;
   const hash = isDevelopment ? '' : '-[contenthash:8]';
@@ -104,7 +104,7 @@ export function browserApp(app: BrowserApp): Configuration {
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
-      // Saves one request per page: the app's file includes its vendor code.
+      // Includes vendor code in the app's file, which saves one request per page.
       splitChunks: {
         cacheGroups: {
           defaultVendors: {
@@ -135,7 +135,7 @@ export function browserApp(app: BrowserApp): Configuration {
   };
 }
 
-/** Adds the markup of `src/prerender.tsx` to the build of an app: `files` gives each its address. */
+/** Adds the markup of `src/prerender.tsx` to an app's build. `files` maps each file to its address. */
 export const prerendered = ({ folder, name, files }: App & { files: Record<string, string> }) =>
   new PrerenderPlugin({
     files,

@@ -1,5 +1,5 @@
-// A remote's own copy of React Refresh finds the shell's renderer only in a hook that keeps
-// renderers; it has to be there before React is.
+// React Refresh in a remote finds the shell's renderer only through a hook that records renderers.
+// The hook must exist before React loads.
 const keepRenderers = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
@@ -13,7 +13,7 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberUnmount() {},
 };`;
 
-/** The document of every address in development; `releases` are the remotes' dev servers. */
+/** The development document of every address. `releases` are the remotes' dev servers. */
 export const devPage = (
   releases: Record<string, { mount: string; entry: string }>,
 ) => `<!doctype html>

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The root of this repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A remote as it declares itself in its package.json: the path prefix and title of its pages, its port in development. */
+/**
+ * A remote as declared in its package.json: the path prefix and title of its pages, and its port in
+ * development.
+ */
 export type Remote = { folder: string; name: string; mount: string; title?: string; port: number };
 
 type Manifest = { workspaces?: string[]; remote?: Omit<Remote, 'folder'> };
@@ -13,20 +16,20 @@ type Manifest = { workspaces?: string[]; remote?: Omit<Remote, 'folder'> };
 const readManifest = (folder: string, under: string): Manifest =>
   JSON.parse(readFileSync(join(under, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The folders of all packages present: an image may contain only the packages of one app. */
+/** The folders of the packages that exist here. A Docker image may contain only those of one app. */
 export const findPackages = (under = root): string[] =>
   readManifest('.', under).workspaces!.filter((folder) =>
     existsSync(join(under, folder, 'package.json')),
   );
 
-/** The remotes in the order in which the root's package.json names their folders. */
+/** The remotes, in the order of the workspaces in the root's package.json. */
 export const findRemotes = (under = root): Remote[] =>
   findPackages(under).flatMap((folder) => {
     const { remote } = readManifest(folder, under);
     return remote ? [{ folder, ...remote }] : [];
   });
 
-/** The names in the release store, by folder, of what is released to browsers: the shell and the remotes. */
+/** Maps the folder of each browser app (the shell and the remotes) to its name in the release store. */
 export const findApps = (under = root): Record<string, string> => ({
   ...(existsSync(join(under, 'shell')) ? { shell: 'shell' } : {}),
   ...Object.fromEntries(findRemotes(under).map(({ folder, name }) => [folder, name])),

@@ -8,8 +8,8 @@ import { runBuild } from './run-build.ts';
 type Draw = (address: string) => Promise<string>;
 
 /**
- * Adds `files` to a build: to each the markup that `draw` of the one entry in `config` resolves to in
- * Node for its address.
+ * Adds `files` to a build. Each contains the markup that `draw`, from the entry in `config`,
+ * returns in Node for the file's address.
  */
 export class PrerenderPlugin {
   private readonly files: Record<string, string>;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is asked of a build's statistics, as far as it is read here. */
+/** The part of a build's statistics that is used here. */
 type Chunk = {
   id: string | number;
   names: string[];
@@ -28,9 +28,9 @@ const statsParts = {
 };
 
 /**
- * What a page needs, by its address (`*` for one last segment, alone for all others): its lazily loaded
- * `screen`, the API's answers it `fetches` first, the file of its prerendered `markup` and what search
- * engines are told of its `page`.
+ * What each page needs, keyed by address (`*` at the end matches one segment, alone every other
+ * address): its lazily loaded `screen`, the API calls that it `fetches` first, the file of its
+ * prerendered `markup`, and the data for search engines (`page`).
  */
 export type Addresses = Record<
   string,
@@ -41,18 +41,21 @@ type Options = {
   app: string;
   /** The path prefix of a remote. */
   mount?: string;
-  /** The title of a remote's pages that declare none. */
+  /** The title of pages that declare no title. */
   title?: string | undefined;
   addresses?: Addresses | undefined;
-  /** The file that the shell loads; an app's first script without it. */
+  /** The file that the shell loads; by default, the app's first script. */
   entry?: string;
-  /** Picks the one font to preload. */
+  /** Matches the one font to preload. */
   font?: RegExp;
-  /** The file of the shell's markup around that of a remote. */
+  /** The file of the shell's markup, which surrounds that of a remote. */
   frame?: string;
 };
 
-/** Writes `record.json` beside the build: every file with its SHA-384, and which of them a page needs at once. */
+/**
+ * Writes `record.json` next to the build: the SHA-384 of every file, and the files that each page
+ * needs at once.
+ */
 export class ReleaseRecordPlugin {
   private readonly options: Options;
 
@@ -81,16 +84,16 @@ function describe({ chunks, namedChunkGroups, assets }: Built, options: Options)
   const initial = filesOf(namedChunkGroups['app']!.chunks.map((id) => byId.get(id)!));
 
   const screenFiles = (screen: string) => {
-    // A file of the folder, or one so called for screens that come together: what lies in a folder
-    // below it is another page's, or comes with a press.
+    // Matches the files directly in the screen's folder, and a file of that name for screens that
+    // load together. Files in a subfolder belong to another page or load on a click.
     const own = new RegExp(`/screens/${screen}(/[^/]+|\\.ts)$`);
-    // A chunk that several screens share has several origins, and siblings in all of them.
+    // A chunk that several screens share has one origin per screen, and siblings in each of them.
     const lazy = chunks.filter(
       ({ origins }) =>
         origins.length > 0 && origins.every(({ request }) => own.test(request ?? '')),
     );
     if (lazy.length === 0) throw new Error(`${app}: no lazily loaded screen "${screen}"`);
-    // A screen's own rules stand after those it has in common with others.
+    // The screen's own styles come after those it shares with other screens.
     const files = filesOf(lazy.flatMap((chunk) => [...siblingsOf(chunk), chunk]));
     return files.filter((file) => !initial.includes(file));
   };

@@ -2,26 +2,27 @@ import { rspack, type Configuration } from '@rspack/core';
 import { browserApp, type CacheGroups } from './browser-app.ts';
 import { ReleaseRecordPlugin, type Addresses } from './release-record-plugin.ts';
 
-// The shell always brings React: a remote carries none of its own.
+// The shell always provides React, so a remote does not include it.
 const sharedReact = { singleton: true, requiredVersion: '^19.0.0', import: false as const };
 
 export type RemoteApp = {
   folder: string;
-  /** As it declares itself in its package.json (see find-apps.ts). */
+  /** The remote's declaration in its package.json (see find-apps.ts). */
   remote: { name: string; mount: string; title?: string; port: number };
   addresses?: Addresses;
   cacheGroups?: CacheGroups;
   plugins?: Configuration['plugins'];
-  /** Those of a build alone. */
+  /** Plugins that are used only in a build. */
   buildPlugins?: Configuration['plugins'];
 };
 
-/** What `rspack build` and `rspack serve` tell a configuration. */
+/** The arguments that `rspack build` and `rspack serve` pass to a configuration. */
 type Command = { RSPACK_SERVE?: boolean };
 
 /**
- * The configuration of a remote, which exposes `src/app.tsx` to the shell as `./App`; `addresses` is what
- * single pages of it need. Served, it is on a port of its own, where its hot updates come from too.
+ * The configuration of a remote, which exposes `src/app.tsx` to the shell as `./App`. `addresses`
+ * lists what its pages need. In development, it is served on a separate port, which also sends its
+ * hot updates.
  */
 export const remoteApp =
   ({ folder, remote, addresses, cacheGroups, plugins = [], buildPlugins = [] }: RemoteApp) =>

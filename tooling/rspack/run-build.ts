@@ -1,7 +1,7 @@
 import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { promisify } from 'node:util';
 
-/** Builds one configuration; throws what Rspack says of it when it fails. */
+/** Builds one configuration. Throws Rspack's errors if it fails. */
 export async function runBuild(config: Configuration): Promise<Stats> {
   const compiler = rspack(config);
   const stats = await promisify(compiler.run.bind(compiler))();

@@ -4,7 +4,7 @@ import { devPage } from './dev-page.ts';
 import { findRemotes, root, type Remote } from './find-apps.ts';
 import { relayTypeErrors } from './relay-type-errors.ts';
 
-/** The remotes that are served beside the shell: all, or those that `DEV_REMOTES` names by folder. */
+/** The remotes to serve with the shell: all, or the folders that `DEV_REMOTES` names. */
 const servedRemotes = (): Remote[] => {
   const only = process.env['DEV_REMOTES']?.split(',');
   return findRemotes().filter(({ folder }) => !only || only.includes(folder));
@@ -20,7 +20,10 @@ const releasesOf = (remotes: Remote[]) =>
     ]),
   );
 
-/** The shell on `PORT`: every page, before the api at `API_URL`, with the pictures of all remotes. */
+/**
+ * Serves the shell on `PORT`: every page, a proxy to the API at `API_URL`, and the pictures of all
+ * remotes.
+ */
 export function serveShell(): NonNullable<Configuration['devServer']> {
   const releases = releasesOf(servedRemotes());
   const sendPage = (request: IncomingMessage, response: ServerResponse) => {

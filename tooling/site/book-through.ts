@@ -1,11 +1,12 @@
-// Books a workshop through a running demo: `node tooling/site/book-through.ts https://localhost [stand-ins]`.
+// `node tooling/site/book-through.ts https://localhost [stand-ins]` books a workshop on a running
+// demo.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const [, , site = 'https://localhost', standIns = 'http://localhost:3002'] = process.argv;
 const email = `guest-${randomUUID()}@mail.example`;
 
-// What a browser would keep: the code is good in that one only.
+// The cookie that a browser would keep. The code is valid only with it.
 let cookie = '';
 
 type Call = { headers?: Record<string, string>; data?: object };
@@ -35,7 +36,7 @@ async function mail(subject: string, tries = 60): Promise<string> {
   return mail(subject, tries - 1);
 }
 
-/** The first session with a free seat, from tomorrow on. */
+/** Finds the first session with a free seat, from tomorrow on. */
 async function freeSession() {
   const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
   type Day = { date: string; spotsLeft: Record<string, number> };

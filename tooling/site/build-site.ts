@@ -8,7 +8,10 @@ import { runTasks } from '../run-tasks.ts';
 
 const servers = ['api', 'gateway', 'stand-ins'];
 
-/** Builds the packages in these folders, all that runs by default, and publishes what nobody has decided on yet. */
+/**
+ * Builds the packages in these folders, by default everything that runs, and publishes builds that
+ * were not released or withdrawn before.
+ */
 export async function build(folders = [...servers, ...Object.keys(findApps())]) {
   const filters = folders.map((folder) => `./${folder}`);
   if (!(await runTasks({ tasks: ['build'], filters }))) {
@@ -20,7 +23,10 @@ export async function build(folders = [...servers, ...Object.keys(findApps())]) 
   }
 }
 
-/** The API runs every compiled migration it finds, and the compiler keeps those of deleted or renamed files. */
+/**
+ * Removes compiled migrations whose sources were deleted or renamed, because the API runs every one
+ * that it finds.
+ */
 async function removeStaleMigrations() {
   const compiled = `${root}api/dist/migrations`;
   for (const file of await readdir(compiled)) {

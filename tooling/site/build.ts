@@ -1,4 +1,4 @@
-// Builds what has changed and makes it live: `npm run build [-- <package> ...]`.
+// `npm run build [-- <package> ...]` builds what has changed and makes it live.
 import { findPackages } from '../rspack/find-apps.ts';
 import { build } from './build-site.ts';
 

@@ -1,9 +1,10 @@
-// Checks the types of the projects that its arguments name (tsconfig.json files) after each save. Prints the
-// errors and sends them to the parent process. The programs stay in memory: a save costs the affected files.
+// Checks the types of the given projects (tsconfig.json files) after each save. Prints the errors
+// and sends them to the parent process. Keeps the programs in memory, so a save rechecks only the
+// affected files.
 import { constants, setPriority } from 'node:os';
 import ts from 'typescript';
 
-// A saved change reaches the browser first.
+// Lets the browser show a saved change first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const format: ts.FormatDiagnosticsHost = {
@@ -15,7 +16,7 @@ const format: ts.FormatDiagnosticsHost = {
 const errors = new Map<string, ts.Diagnostic[]>();
 const projects = process.argv.slice(2);
 
-/** "File not found": the next check no longer lists a deleted file. */
+/** "File not found": a file was deleted. The next check no longer lists it. */
 const deletedFile = 6053;
 
 function tell(project: string, diagnostics: readonly ts.Diagnostic[]) {

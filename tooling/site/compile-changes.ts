@@ -3,14 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { watchFolder } from './watch-folder.ts';
 
-/** An editor may empty a file before it writes it. */
+/** An editor may empty a file before it writes the new content. */
 const settleMs = 50;
 
 const isSource = (file: string) => /(?<!\.d|\.test)\.ts$/.test(file);
 
 /**
- * Compiles each changed file of a server by itself, which takes milliseconds; `check-types.ts` checks the types.
- * Calls `onChange` with the changed file once its compiled file is written or removed.
+ * Compiles each changed file of a server separately, which takes milliseconds; `check-types.ts`
+ * checks the types. Calls `onChange` with the changed file once its compiled file is written or
+ * removed.
  */
 export function compileChanges(folder: string, onChange: (file: string) => void) {
   const { options, wildcardDirectories = {} } = readConfig(join(folder, 'tsconfig.json'));
@@ -31,7 +32,8 @@ export function compileChanges(folder: string, onChange: (file: string) => void)
     if (saved.size === 0) setTimeout(compileSaved, settleMs);
     saved.add(file);
   };
-  // The package's own folder has its build and node_modules, which are no sources.
+  // Without recursion, so that the build and node_modules below the package's folder are not
+  // watched.
   const watchers = Object.entries(wildcardDirectories).map(([directory, flags]) =>
     flags === ts.WatchDirectoryFlags.Recursive
       ? watchFolder(directory, onSave)
@@ -43,7 +45,7 @@ export function compileChanges(folder: string, onChange: (file: string) => void)
 function readConfig(config: string) {
   const { config: read } = ts.readConfigFile(config, ts.sys.readFile) as { config: object };
   const parsed = ts.parseJsonConfigFileContent(read, ts.sys, dirname(config));
-  // One file by itself does not know that its package is of modules.
+  // The compiler sees only this file, so it does not know that the package uses modules.
   return { ...parsed, options: { ...parsed.options, module: ts.ModuleKind.ESNext } };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Without the signs that are easily taken for one another.
+// Without characters that are easily confused.
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const word = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 
@@ -18,7 +18,10 @@ const generate = () => ({
   COUPON_CODE: 'BENCH-DEMO',
 });
 
-/** Secrets for a laptop, made once and kept in the data folder for its owner only. */
+/**
+ * Secrets for a laptop. They are created once and stored in the data folder, readable only by its
+ * owner.
+ */
 export async function readDemoSecrets(folder: string) {
   const path = join(folder, 'demo.json');
   const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as object;
@@ -27,7 +30,7 @@ export async function readDemoSecrets(folder: string) {
   return secrets;
 }
 
-/** The environment of the three servers on a laptop: what is not set is a demo value. */
+/** The environment of the three servers on a laptop. Variables that are not set get demo values. */
 export async function demoEnvironment(folder: string) {
   const own = process.env;
   const ports = {

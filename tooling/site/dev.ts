@@ -1,6 +1,6 @@
-// The site for whoever is changing it: an edit shows in the browser or restarts the server it is in.
-// `npm run dev` serves all remotes; `npm run dev -w admin-app` that one alone, `-w api` no page at all,
-// `-w gateway` the pages as they are built.
+// Development: an edit shows in the browser or restarts the server it belongs to. `npm run dev`
+// serves all remotes. `npm run dev -w admin-app` serves only that one, `-w api` no page, and `-w
+// gateway` the pages as built.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ process.chdir(root);
 const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
 const data = process.env['DATA_DIR'] ?? '.data';
 const only = process.argv[2];
-// The gateway serves what is built; in its place the shell's server shows the pages of the others.
+// The gateway serves built pages. Otherwise the shell's dev server takes its place.
 const servers = ['stand-ins', 'api', ...(only === 'gateway' ? [only] : [])];
 const hasPages = !only || !servers.includes(only);
 const remotes = findRemotes().filter(({ folder }) => {
@@ -38,7 +38,7 @@ async function developmentEnvironment() {
   };
 }
 
-/** With a channel to this process, which passes the type errors on. */
+/** Starts a process that can send messages to this one, which passes type errors on. */
 function keepRunning(args: string[], { env, cwd = root }: { env: Environment; cwd?: string }) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const;
   const child = spawn(process.execPath, args, { env, cwd, stdio: [...stdio] });
@@ -85,7 +85,10 @@ function keepServers(env: Environment) {
   compileChanges(join(root, 'contract'), () => kept.forEach((server) => server.restart()));
 }
 
-/** What is served here, with the contract as it is written, so that nothing is built before it is checked. */
+/**
+ * Writes a project with what is served here and the sources of the contract, so that nothing has to
+ * be built before the check.
+ */
 async function writeProject(name: string, [base, ...include]: string[]) {
   const file = join(root, data, 'dev', `${name}.json`);
   const compilerOptions = {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A server in this process that each started program connects to. */
+/** Opens a server to which each started program connects. */
 async function listen() {
   const server = createServer((socket) => socket.resume()).listen(0);
   await once(server, 'listening');

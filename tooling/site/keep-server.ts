@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 type Server = {
   name: string;
-  /** For Node. */
+  /** Node's arguments. */
   args: string[];
   env: NodeJS.ProcessEnv;
   /** Runs before each start; a rejection leaves the server down until the next restart. */
@@ -12,7 +12,7 @@ type Server = {
 
 export type KeptServer = { restart: () => void; stop: () => Promise<void> };
 
-/** A server that is restarted on demand, also after it has crashed or failed to start. */
+/** Keeps a server that can be restarted even after it has crashed or failed to start. */
 export function keepServer({ name, args, env, prepare }: Server): KeptServer {
   let child: ChildProcess | null = null;
   let isStopped = false;

@@ -32,7 +32,7 @@ test('waits longer than its limit for a server that keeps printing', async () =>
     setTimeout(() => {
       createServer((request, response) => response.end()).listen(${port});
     }, ${limit * 2});`);
-  // A busy machine may take seconds to start Node at all.
+  // A busy machine may take seconds to start Node.
   while ((await readFile(started.log, 'utf8')) === '') await wait(50);
   const begun = Date.now();
   await untilReady(started, { health: `http://localhost:${port}/`, limit });

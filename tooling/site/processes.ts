@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { setInterval } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process that is alive and has printed nothing for this long before it is ready is taken to hang. */
+/** A process that is alive but prints nothing for this long before it is ready counts as hanging. */
 const quietLimit = 300_000;
-/** Longer than the api takes to finish the payments under way. */
+/** Longer than the API takes to finish payments in progress. */
 const stopLimit = 30_000;
 
-/** Throws one sentence when something else listens on the port that `variable` names. */
+/** Throws one sentence if another program listens on the port that `variable` names. */
 export async function checkPort({ variable, port }: { variable: string; port: number }) {
   const server = createServer();
   server.listen(port);
@@ -26,10 +26,10 @@ export async function checkPort({ variable, port }: { variable: string; port: nu
 
 type Program = {
   name: string;
-  /** Of Node. */
+  /** Node's arguments. */
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** The file it writes to. */
+  /** The log file that the process writes to. */
   log: string;
 };
 
@@ -51,13 +51,13 @@ export async function startProcess({ name, args, env, log }: Program): Promise<S
 }
 
 type Ready = {
-  /** An address that answers when the process is ready. */
+  /** A URL that responds when the process is ready. */
   health: string;
-  /** Milliseconds without a line in its log. */
+  /** The longest time in milliseconds without a new line in the log. */
   limit?: number;
 };
 
-/** Waits for a process as long as it shows progress; rejects when it has ended, or is quiet for too long. */
+/** Waits for a process as long as it makes progress. Rejects if it ends or prints nothing for too long. */
 export async function untilReady(started: Started, { health, limit = quietLimit }: Ready) {
   let size = 0;
   let deadline = Date.now() + limit;
@@ -75,7 +75,7 @@ export async function untilReady(started: Started, { health, limit = quietLimit 
   }
 }
 
-/** Asks the process to stop, insists after a while, and resolves when it is gone. */
+/** Stops a process, by force if it takes too long. Resolves when it has ended. */
 export async function stopProcess({ child, isOver, ended }: Started) {
   if (isOver()) return;
   child.kill('SIGTERM');
@@ -84,7 +84,7 @@ export async function stopProcess({ child, isOver, ended }: Started) {
   clearTimeout(insist);
 }
 
-/** Why a process is gone, with the end of its log. */
+/** Says why a process ended, with the end of its log. */
 export async function lastWords({ name, child, log }: Started) {
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-3);
   const end = lines.map((line) => line.slice(0, 300)).join('\n');
@@ -98,7 +98,10 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** npm does not pass every signal on: calls `stop` when the npm that started this process is gone. */
+/**
+ * Calls `stop` when the npm that started this process has ended, because npm does not pass every
+ * signal on.
+ */
 export function stopWithNpm(stop: () => void) {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;

@@ -1,4 +1,4 @@
-// Builds what has changed and runs the whole site: the stand-ins, the api and the gateway.
+// Builds what has changed and runs the whole site: the stand-ins, the API and the gateway.
 import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const outside = {
   Google: 'GOOGLE_SCRIPT_URL',
 };
 const running = new Map<string, Started>();
-/** The door first, so that what is under way behind it can finish. */
+/** The gateway stops first, so that requests in progress can finish behind it. */
 const stopOrder = ['gateway', 'api', 'stand-ins'];
 let stopping: Promise<void> | null = null;
 

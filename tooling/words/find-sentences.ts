@@ -1,16 +1,16 @@
 import ts from 'typescript';
 
-/** What people read of a source file; `…` stands for a value. */
+/** A text in a source file that people read; `…` stands for a value. */
 export type Sentence = { file: string; line: number; text: string };
 
-/** JSX attributes whose text people read even if it is one word. */
+/** JSX attributes whose text people read, even if it is one word. */
 const labels = new Set(
   'aria-label aria-description label busyLabel legend aside title placeholder alt heading hint'.split(
     ' ',
   ),
 );
 
-/** What holds code: names of classes, drawings, sizes of pictures, styles. */
+/** Attributes and properties that hold code: class names, drawings, picture sizes, styles. */
 const code = new Set([
   'className',
   'class',
@@ -25,7 +25,7 @@ const code = new Set([
 
 const twoWords = /[A-Za-z’']{2,}[,.:;!?]? (… )?[a-zA-Z]/;
 
-/** Media queries, tags, styles and numbers with a unit. */
+/** Matches media queries, tags, styles and numbers with a unit. */
 const notProse = /^[(<]|[{}]|[\w-]+:[^ ].*;|\d+px|\d+ms|^[\w-]+\/[\w-]+;/;
 
 const isSql =
@@ -35,14 +35,14 @@ const isProse = (text: string) => twoWords.test(text) && !notProse.test(text);
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The name that a text is given to: of an attribute, a property or a variable. */
+/** The name of the attribute, property or variable that holds a text. */
 function receiver({ parent }: ts.Node): string | undefined {
   if (ts.isJsxExpression(parent)) return receiver(parent);
   if (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText();
   return ts.isVariableDeclaration(parent) ? parent.name.getText() : undefined;
 }
 
-/** `log.warn(entry, 'hold kept')`: what a search of the log looks for. */
+/** Whether the text is the message of a log line, such as `log.warn(entry, 'hold kept')`. */
 const isLogKey = (node: ts.Node) =>
   ts.isCallExpression(node) && /(^|\.)(log|logger)\??\.\w+$/.test(node.expression.getText());
 
@@ -67,7 +67,7 @@ function literalText(node: ts.Node): string[] {
   return isLabel || isProse(tidy(text)) ? [text] : [];
 }
 
-/** The text between the tags of an element; an element inside it starts another one. */
+/** The texts between an element's tags. A child element separates two texts. */
 function jsxTexts(node: ts.JsxElement | ts.JsxFragment): { text: string; at: ts.Node }[] {
   const found: { text: string; at: ts.Node }[] = [];
   let isOpen = false;
@@ -82,7 +82,7 @@ function jsxTexts(node: ts.JsxElement | ts.JsxFragment): { text: string; at: ts.
   return found.filter(({ text }) => /[A-Za-z]/.test(text));
 }
 
-/** Every sentence of a source file that people read. */
+/** Returns every sentence of a source file that people read. */
 export function findSentences(file: string, source: string): Sentence[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

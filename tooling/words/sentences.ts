@@ -1,5 +1,5 @@
-// `npm run words`: every sentence that a guest, a staff member or an operator reads. `npm run words -- --check`
-// prints only those that use a wrong word, and fails if there are any.
+// `npm run words` prints every sentence that a guest, a staff member or an operator reads. `npm run
+// words -- --check` prints only those with a wrong word, and fails if there are any.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import '../end-with-reader.ts';

@@ -1,7 +1,7 @@
-/** A word that people must not read here, and what to say instead. */
+/** A word that must not appear in texts that people read, and what to write instead. */
 type Term = { word: RegExp; instead: string };
 
-/** How we write: the terms that every page, email and message uses. */
+/** The terms that every page, email and message uses. */
 export const terms: Term[] = [
   { word: /\be-mail/i, instead: 'email' },
   { word: /\bmail(s|ed|ing)?\b/i, instead: 'email' },
@@ -37,7 +37,7 @@ export const terms: Term[] = [
   },
 ];
 
-/** Sentences that spec.md or a wire format gives word for word, each with its section. */
+/** Texts that spec.md or a wire format prescribes word for word, each with its section. */
 export const quoted: Record<string, string> = {
   'Manage Reservation': '2',
   'No reservations for this date': '2',
@@ -51,7 +51,7 @@ export const quoted: Record<string, string> = {
   'Failed to load appointments. Please try again.': '8',
   'Failed to update reservation': '8',
   'Reservation summary': '2',
-  // The policy of 2026-11 is published in these words.
+  // The refund policy of 2026-11 was published in these words.
   'The deposit becomes non-refundable 7 days before the appointment.': '9',
   'Until 7 days before the appointment it can be refunded; after that it cannot.': '9',
   'Silver Ring Workshop': '3',

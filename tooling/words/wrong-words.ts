@@ -1,7 +1,7 @@
 import type { Sentence } from './find-sentences.ts';
 import { quoted, terms } from './terms.ts';
 
-/** A line for each wrong word in what people read, with what to say instead. */
+/** Returns a line for each wrong word in texts that people read, with what to write instead. */
 export const findWrongWords = (sentences: Sentence[]): string[] =>
   sentences
     .filter(({ text }) => !(text.replaceAll("'", '’') in quoted))

@@ -16,8 +16,9 @@ const method = new RegExp(
 );
 
 /**
- * Loader: drops the federation runtime's methods that nothing calls, with all that only they use. The
- * shell names its remotes and brings React when it makes the runtime, and calls `loadRemote` alone.
+ * Loader that removes unused methods of the federation runtime, so that the minifier also drops the
+ * code that only they use. The shell passes its remotes and React when it creates the runtime, and
+ * then calls only `loadRemote`.
  * @param {string} source
  */
 export default function dropUnusedFederationParts(source) {

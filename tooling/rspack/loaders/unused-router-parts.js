@@ -1,7 +1,7 @@
 /**
- * Loader: lets the minifier drop the components of react-router that an app does not use. It keeps
- * what is given a `displayName` or, from outside its class, a `contextType`, and what a call made
- * that it cannot know to be free of side effects.
+ * Loader that lets the minifier drop the parts of react-router that an app does not use. Without
+ * it, the minifier keeps components with a `displayName` or a `contextType` set outside the class,
+ * and results of calls that may have side effects.
  * @param {string} source
  */
 export default function markUnusedRouterParts(source) {
