@@ -1,4 +1,4 @@
-// Makes the PNG and ICO icons from public/icon.svg: node shell/icons.mjs
+// `node shell/icons.mjs` creates the PNG and ICO icons from public/icon.svg.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const folder = fileURLToPath(new URL('public/', import.meta.url));
 const svg = await readFile(`${folder}icon.svg`);
 
-/** Fills the corners too: a phone cuts its own shape out of the icon. */
+/** Fills the corners too, because a phone cuts the icon into its own shape. */
 const drawn = (size) =>
   sharp(svg, { density: 1200 }).resize(size).flatten({ background: '#f1f4f3' }).png().toBuffer();
 

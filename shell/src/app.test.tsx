@@ -28,7 +28,7 @@ const loadPublished: Loader = (name) => Promise.resolve(remotes[name]!);
 async function openAt(pathname: string, loadRemote: Loader = loadPublished) {
   const onTryAgain = jest.fn();
   const remote = openRemote(pathname, { releases, loadRemote });
-  // The remote has come, and is drawn, before anything is asked.
+  // The remote has loaded and rendered before the test continues.
   // eslint-disable-next-line testing-library/no-unnecessary-act
   await act(async () => render(<App {...{ remote, studio, onTryAgain }} />));
   return { onTryAgain };
@@ -77,7 +77,7 @@ test('shows the same sentence when a remote throws while it renders', async () =
 test.each([
   ['4 seconds after the navigation', { shellReadyAt: 1000, limit: 3000 }],
   ['2.5 seconds after a shell that was late itself', { shellReadyAt: 3000, limit: 2500 }],
-])('a remote that hangs is given up %s', async (_, { shellReadyAt, limit }) => {
+])('a remote that hangs is abandoned %s', async (_, { shellReadyAt, limit }) => {
   jest.useFakeTimers();
   jest.advanceTimersByTime(shellReadyAt);
   await openAt('/', () => new Promise(() => undefined));

@@ -16,7 +16,7 @@ function Workshops() {
   );
 }
 
-/** What the gateway writes: the shell's frame around the remote's markup, both rendered as on a server. */
+/** The gateway's output: the shell's frame around the remote's markup, both rendered as on a server. */
 function prerendered(): string {
   const { container, unmount } = render(<Footer findBookingUrl="/booking?find" />);
   const workshops =
@@ -78,7 +78,7 @@ test('keeps prerendered markup while its remote loads', async () => {
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
-test('prerendered markup whose remote fails gives way to a sentence, Try Again and the footer', async () => {
+test('when its remote fails, prerendered markup is replaced with a sentence, Try Again and the footer', async () => {
   const { fail } = await openDocument(prerendered());
   await fail();
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load');

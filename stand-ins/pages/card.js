@@ -103,7 +103,8 @@ async function handleTokenize({ id, isVerified }) {
   tellPage({ type: 'tokenized', id, result });
 }
 
-// What a page may restyle: a selector and property of Square's style option, and our name for it.
+// The styles that a page may change: a selector and a property of Square's style option, and our
+// name for them.
 const styleNames = [
   ['.input-container', 'borderColor', '--border'],
   ['.input-container', 'borderColor', '--divider'],

@@ -28,5 +28,6 @@ form.addEventListener('submit', (event) => {
     document.querySelector('#message').textContent = error.message;
   });
 });
-// If it were pressed before this script loads, the form would submit itself and lose the request.
+// Enables the button once this script can handle it. Before that, the form would submit itself and
+// lose the request.
 form.querySelector('button').disabled = false;

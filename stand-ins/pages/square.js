@@ -1,6 +1,6 @@
 /* global window, document, location, HTMLElement, URLSearchParams */
-// The part of Square's Web Payments script that a card form and the wallets use. The card itself is
-// typed, and a wallet's sheet shown, in a frame of this origin: the page only ever sees a token.
+// The part of Square's Web Payments script that the card form and the wallets use. The card fields
+// and the wallet's sheet are in a frame of this origin, so the page only sees a token.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
   const loadLimitMs = 10_000;
@@ -80,7 +80,7 @@
       this.#frame.contentWindow.postMessage(message, origin);
     }
 
-    /** Shows the card field inside an element. Settles once the field accepts input. */
+    /** Shows the card field inside an element. Resolves once the field accepts input. */
     async attach(target) {
       const element = findElement(target);
       if (this.#frame) throw failure('PaymentMethodAlreadyAttachedError', 'Already attached.');

@@ -30,6 +30,6 @@ for (const [id, number] of Object.entries(cards)) {
 document.getElementById('failed').addEventListener('click', () => close(failed));
 document.getElementById('cancel').addEventListener('click', () => close({ status: 'Cancel' }));
 window.addEventListener('keydown', ({ key }) => key === 'Escape' && close({ status: 'Cancel' }));
-// A press before this script loads would do nothing.
+// Enables the buttons once this script can handle them.
 for (const button of document.querySelectorAll('button')) button.disabled = false;
 document.getElementById('pay').focus();

@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 
 type Call = { url: string; body: string; sign: (body: string) => Record<string, string> };
 
-/** Posts signed events and repeats them while the receiver refuses them. */
+/** Posts signed events and repeats each until the receiver accepts it. */
 export function createDelivery(post: Post) {
   const stop = new AbortController();
 

@@ -17,7 +17,7 @@ type Parts = {
   clock: () => Date;
 };
 
-/** What a person or a test can see and switch: inbox, ledger and faults. */
+/** Pages and calls for people and tests: the inbox, the ledger and the faults. */
 export function createDeskRouter({ ledger, inbox, faults, ...parts }: Parts): Router {
   const router = new Router();
   router.get('/', sendPageFile('desk.html'));

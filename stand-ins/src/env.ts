@@ -1,4 +1,4 @@
-/** Settings of the process. Throws a sentence that names the wrong variable. */
+/** Reads the settings of the process. Throws a sentence that names the wrong variable. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env) {
   const port = Number(env.STAND_INS_PORT ?? 3002);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {

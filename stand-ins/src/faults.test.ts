@@ -126,7 +126,7 @@ test('down refuses every call of that provider until it is cleared', async () =>
   expect((await pay(order())).status).toBe(200);
 });
 
-test('a fault happens as often as asked and to its own operation only', async () => {
+test('a fault happens as often as requested and only to its operation', async () => {
   await addFault('500-before', { times: 2 });
   const list = await fetch(`${standIns.url}/square/v2/payments`, {
     headers: { authorization: 'Bearer any' },
@@ -151,7 +151,7 @@ test.each([
     /^delayMs must be a whole number/,
   ],
   [[], 'provider must be one of square, sendgrid, google.'],
-])('a fault that cannot be is refused with a sentence: %j', async (body, sentence) => {
+])('rejects an invalid fault with a sentence: %j', async (body, sentence) => {
   const answer = await send('/faults', body);
   expect(answer.status).toBe(400);
   expect(((await answer.json()) as { error: string }).error).toMatch(sentence);

@@ -25,7 +25,10 @@ export const modes = [
 export type Provider = keyof typeof operations;
 type Mode = (typeof modes)[number];
 
-/** Only `slow` uses `delayMs`. `held` lasts until the faults are cleared. `down` ignores `operation` and `times`. */
+/**
+ * `delayMs` is for `slow` only. `held` lasts until the faults are cleared. `down` ignores
+ * `operation` and `times`.
+ */
 export type Fault = {
   provider: Provider;
   operation?: string;
@@ -103,7 +106,7 @@ export function createFaults(errorBodies: ErrorBodies) {
       active = [];
       clearing.emit('cleared');
     },
-    /** Refuses everything of a provider, its page scripts too, while it is `down`. */
+    /** Refuses every request to a provider while it is `down`, including requests for its page scripts. */
     whileDown:
       (provider: Provider): Middleware =>
       (ctx, next) => {

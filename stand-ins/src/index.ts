@@ -9,7 +9,7 @@ export { signEvents } from './sendgrid/sign-events.ts';
 type Options = {
   /** 0 picks a free port. */
   port: number;
-  /** The interface to listen on; by default this machine only. */
+  /** The interface to listen on. The default accepts connections only from this machine. */
   host?: string | undefined;
   publicUrl?: string;
   /** The file that keeps payments across restarts. */

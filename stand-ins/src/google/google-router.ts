@@ -5,11 +5,11 @@ import { sendPageFile } from '../pages/page-file.ts';
 import { createGoogleKeys, type GoogleKeys } from './keys.ts';
 import { mintToken } from './mint-token.ts';
 
-// One pair for the process, created on first use: an RSA key takes a tenth of a second.
+// The process has one key pair, created on first use, because an RSA key takes a tenth of a second.
 let keys: Promise<GoogleKeys> | undefined;
 const readKeys = () => (keys ??= createGoogleKeys());
 
-/** Google's sign-in script, its account chooser, its public keys, and tokens for tests. */
+/** Serves Google's sign-in script, its account chooser, its public keys, and tokens for tests. */
 export function createGoogleRouter({ faults }: { faults: Faults }): Router {
   const router = new Router({ prefix: '/google' });
   router.get('/oauth2/v3/certs', faults.around('google', 'certs'), async (ctx) => {

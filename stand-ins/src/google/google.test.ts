@@ -44,7 +44,7 @@ test('an ID token verifies against the published keys', async () => {
   });
 });
 
-test('the same person has the same account number each time, and no other does', async () => {
+test('a person’s account number stays the same, and no other person has it', async () => {
   const subjects = await Promise.all(
     [{}, {}, { email: 'other@mail.example' }].map(
       async (more) => (await verify(await mint(more))).payload.sub,

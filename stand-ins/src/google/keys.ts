@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 
-/** A signing key for ID tokens under a new name, and the public half as Google publishes it. */
+/** Creates a key for signing ID tokens, with a new key id, and its public half as Google publishes it. */
 export async function createGoogleKeys() {
   const kid = randomUUID();
   const { privateKey, publicKey } = await generateKeyPair('RS256');

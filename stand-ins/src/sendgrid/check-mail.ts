@@ -4,7 +4,7 @@ export type MailProblem = { message: string; field: string | null; help: null };
 const problem = (message: string, field: string): MailProblem => ({ message, field, help: null });
 const asList = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fields[]) : []);
 
-/** The errors that SendGrid would return for an email; empty for a valid one. */
+/** Returns the errors that SendGrid would report for an email; empty for a valid one. */
 export function checkMail(mail: Fields): MailProblem[] {
   return [
     ...checkPersonalizations(mail),
@@ -94,7 +94,7 @@ function checkAttachments(mail: Fields): MailProblem[] {
 }
 
 /**
- * SendGrid accepts a media type, and a calendar's method as its only parameter
+ * SendGrid accepts a media type whose only parameter may be a calendar's method
  * (github.com/sendgrid/sendgrid-nodejs/issues/1313).
  */
 const isAttachmentType = (type: unknown): boolean =>

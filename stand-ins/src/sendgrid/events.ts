@@ -3,7 +3,10 @@ import { createDelivery, type Post } from '../deliver-events.ts';
 import type { AcceptedMail } from './inbox.ts';
 import { signEvents } from './sign-events.ts';
 
-/** What happens to an email, by the recipient's domain. SendGrid calls a temporary block a bounce as well. */
+/**
+ * What happens to an email, depending on the recipient's domain. SendGrid reports a temporary block
+ * as a bounce too.
+ */
 const outcomes: Record<string, object> = {
   'bounced.example': {
     event: 'bounce',

@@ -13,7 +13,7 @@ export type AcceptedMail = {
   custom_args?: Record<string, string>;
 };
 
-/** One received copy of a mail; `content` of an attachment is base64. */
+/** A copy of an email in one recipient's inbox. An attachment's `content` is base64. */
 export type InboxMail = {
   to: string;
   subject: string;
@@ -25,12 +25,12 @@ export type InboxMail = {
   receivedAt: string;
 };
 
-/** Every accepted email, one entry per recipient. */
+/** Stores every accepted email, with one entry per recipient. */
 export function createInbox() {
   const received: InboxMail[] = [];
   return {
     receive: (mail: AcceptedMail) => received.push(...copiesOf(mail)),
-    /** Newest first, for one address or for all. */
+    /** The emails to one address or to all, newest first. */
     list: (to?: string): InboxMail[] =>
       received
         .filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase())

@@ -10,7 +10,7 @@ export const sendGridErrorBody = (message: string) => ({
   errors: [{ message, field: null, help: null }],
 });
 
-/** SendGrid's mail send API, delivering to the inbox. */
+/** SendGrid's API for sending emails. It delivers them to the inbox. */
 export function createSendGridRouter({
   inbox,
   faults,
@@ -44,7 +44,7 @@ const requireBearer: Middleware = (ctx, next) => {
   ctx.body = sendGridErrorBody('The provided authorization grant is invalid, expired, or revoked');
 };
 
-// An unreadable body stays undefined, and is then refused as an empty mail.
+// An unreadable body stays undefined, and is rejected like an empty email.
 const readBody = koaBody({
   jsonLimit: '30mb',
   text: false,

@@ -50,7 +50,7 @@ test('an email sent with SendGrid’s client is in the recipient’s inbox', asy
   expect(await inboxOf('other@mail.example')).toEqual([]);
 });
 
-test('leads the links of an email that allows tracking through the tracker, and adds its picture', async () => {
+test('sends the links of an email that allows tracking through the tracker, and adds its picture', async () => {
   const html = '<a href="https://bench.example/booking#key">Your booking</a>';
   await mail.send(letter({ to: 'three@mail.example', html, trackingSettings: undefined }));
   const [tracked] = await inboxOf('three@mail.example');
@@ -102,7 +102,7 @@ test.each([
     'attachments.0.type',
   ],
   ['a bare attachment', { attachments: [{ filename: 'a' }] }, 'attachments.0.content'],
-])('a mail with %s is refused and not delivered', async (_name, more, field) => {
+])('rejects an email with %s and does not deliver it', async (_name, more, field) => {
   const answer = await post({ ...good, ...more });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({

@@ -10,7 +10,7 @@ const privateKey = createPrivateKey({
   type: 'pkcs8',
 });
 
-/** The headers of a call of SendGrid's event webhook: ECDSA over the timestamp and the body, as they are sent. */
+/** The signature headers of SendGrid's event webhook: ECDSA over the timestamp and the body. */
 export function signEvents(body: string, at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return {

@@ -5,8 +5,8 @@ export type TrackingSettings = { click_tracking?: Switch; open_tracking?: Switch
 const tracker = 'https://tracker.sendgrid.example';
 
 /**
- * A new SendGrid account tracks clicks and openings in each email that does not switch it off: it leads the
- * links of the HTML through its own server and adds a picture.
+ * Adds tracking as a new SendGrid account does unless an email turns it off: the links in the HTML
+ * go through its server, and a picture is added.
  */
 export function trackHtml(html: string, settings: TrackingSettings = {}): string {
   if (html === '') return html;

@@ -9,9 +9,9 @@ import { paymentToWire } from './wire.ts';
 type Parts = { ledger: Ledger; sendEvent: SendEvent; clock: () => Date };
 
 /**
- * Money that the same merchant took without the booking site: at the counter, at another location, in another currency
- * or through another program. Part of it may already be refunded. `{amount, locationId, currency?, referenceId?,
- * refunded?}`, in cents.
+ * Adds a payment that the same merchant took without the booking site: at the counter, at another
+ * location, in another currency or through another program. Part of it may already be refunded. The
+ * request is `{amount, locationId, currency?, referenceId?, refunded?}`, in cents.
  */
 export function addForeignPayment(request: unknown, { ledger, sendEvent, clock }: Parts) {
   const body = requireObject(request);

@@ -14,7 +14,7 @@ export function cancelPayment(id: string, { ledger, sendEvent }: Parts) {
   throw invalidRequest('BAD_REQUEST', `A ${payment.status} payment cannot be canceled.`);
 }
 
-/** For a payment with an unknown outcome: voids it if it exists. */
+/** Cancels a payment with an unknown outcome if it exists. */
 export function cancelByIdempotencyKey(request: unknown, { ledger, sendEvent }: Parts) {
   const key = requireText(requireObject(request), 'idempotency_key', 45);
   const payment = ledger.paymentWithKey(key);

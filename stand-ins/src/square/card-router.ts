@@ -4,7 +4,7 @@ import { sendPageFile } from '../pages/page-file.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { checkCard, declineOf, describeCard } from './check-card.ts';
 
-/** The script and frames of Square's card field and wallets, and the tokens that only they may create. */
+/** Serves the script and frames of Square's card field and wallets, and creates the tokens for them. */
 export function createCardRouter({ tokens }: { tokens: CardTokens }): Router {
   const router = new Router({ prefix: '/square' });
   router.get('/v1/square.js', sendPageFile('square.js'));
@@ -19,7 +19,7 @@ export function createCardRouter({ tokens }: { tokens: CardTokens }): Router {
     const typed = readCard(body);
     const errors = checkCard(typed, new Date());
     if (errors.length > 0) {
-      // Not a 4xx: browsers report those in the console of the page around the frame.
+      // Status 200, because browsers report a 4xx in the console of the surrounding page.
       ctx.body = { errors };
       return;
     }

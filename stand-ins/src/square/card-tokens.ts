@@ -16,7 +16,7 @@ export type CardToken = {
 
 const testCard: Card = { brand: 'VISA', last4: '1111', expMonth: 11, expYear: 2035 };
 
-// The test tokens that Square documents. Each may be used any number of times.
+// The test tokens that Square documents. Each can be used any number of times.
 const documentedTokens: Record<string, Omit<CardToken, 'card' | 'isReusable'>> = {
   'cnon:card-nonce-ok': {},
   'cnon:card-nonce-declined': { decline: 'GENERIC_DECLINE' },

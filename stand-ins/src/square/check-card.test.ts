@@ -27,7 +27,7 @@ test('American Express has a security code of four digits', () => {
   expect(checkCard({ ...card, cvv: '1234' }, now)).toEqual([]);
 });
 
-test('one card is declined unless its bank could verify the cardholder', () => {
+test('one card is declined unless its bank verified the cardholder', () => {
   const card = { ...good, number: '4310 0000 0020 1019' };
   expect(declineOf({ ...card, isVerified: false })).toBe('CARD_DECLINED_VERIFICATION_REQUIRED');
   expect(declineOf({ ...card, isVerified: true })).toBeUndefined();

@@ -1,12 +1,12 @@
 import type { Card, DeclineCode } from './card-tokens.ts';
 
 type TypedCard = { number: string; expiry: string; cvv: string; postalCode: string };
-/** The bank was asked to verify the cardholder. */
+/** Whether the bank was asked to verify the cardholder. */
 type Verified = { isVerified: boolean };
 type FieldName = 'cardNumber' | 'expirationDate' | 'cvv' | 'postalCode';
 export type CardProblem = { type: 'VALIDATION_ERROR'; field: FieldName; message: string };
 
-/** The invalid fields of a card; empty for a valid one. `expiry` is MM/YY. */
+/** Returns the invalid fields of a card; empty for a valid one. `expiry` is MM/YY. */
 export function checkCard(typed: TypedCard, now: Date): CardProblem[] {
   const digits = digitsOf(typed.number);
   const cvvLength = brandOf(digits) === 'AMERICAN_EXPRESS' ? 4 : 3;
@@ -27,7 +27,7 @@ export function describeCard({ number, expiry }: TypedCard): Card {
   return { brand: brandOf(digits), last4: digits.slice(-4), expMonth: month, expYear: year };
 }
 
-/** Test values that make a well-formed card fail when it is charged. */
+/** The reason why a charge to this card is declined. Certain test values cause it on a well-formed card. */
 export function declineOf(card: TypedCard & Verified): DeclineCode | undefined {
   const { number, expiry, cvv, postalCode, isVerified } = card;
   if (digitsOf(number) === '4000000000000002') return 'GENERIC_DECLINE';

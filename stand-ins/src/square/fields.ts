@@ -26,7 +26,7 @@ export function optionalText(body: Body, field: string, maxLength: number): stri
   );
 }
 
-/** Whole cents of `amount_money`, at least 1, in US dollars. */
+/** The whole cents in `amount_money`, at least 1. The currency must be US dollars. */
 export function requireCents(body: Body): number {
   const money = body.amount_money;
   if (typeof money !== 'object' || money === null) {

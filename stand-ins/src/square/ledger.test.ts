@@ -6,7 +6,7 @@ import { order, startSquareTest } from './test-square.ts';
 const folder = mkdtempSync(join(tmpdir(), 'silver-bench-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('payments, refunds and the keys they were made with outlive a restart', async () => {
+test('payments, refunds and their idempotency keys survive a restart', async () => {
   const file = join(folder, 'ledger.json');
   const before = await startSquareTest(file);
   const request = order();

@@ -45,8 +45,9 @@ const readKept = (file: string | undefined): Kept =>
     : { payments: [], refunds: [] };
 
 /**
- * All payments and refunds in order. With a file they survive a restart, as Square's do. Otherwise the booking site
- * would doubt every booking whose payment is gone.
+ * Stores all payments and refunds in order. With a file, they survive a restart, as they do at
+ * Square. Without it, the booking site would treat payments of existing bookings as missing after a
+ * restart.
  */
 export function createLedger(file?: string) {
   const kept = readKept(file);

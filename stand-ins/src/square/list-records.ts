@@ -3,7 +3,7 @@ import { invalidRequest } from './square-failure.ts';
 
 type Listed = { id: string; createdAt: string; locationId: string };
 
-/** One page of `records` by Square's list parameters, newest first unless the query says ASC. */
+/** Returns one page of `records` for Square's list parameters, newest first unless the query says ASC. */
 export function listRecords<T extends Listed>(records: T[], query: ParsedUrlQuery) {
   const begin = instant(query, 'begin_time') ?? -Infinity;
   const end = instant(query, 'end_time') ?? Infinity;

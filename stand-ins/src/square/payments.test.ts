@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => square.close());
 
-test('a payment is captured at once and stands in the ledger in cents', async () => {
+test('a payment is captured at once and appears in the ledger in cents', async () => {
   const payment = await square.pay({ referenceId: 'reservation-7' });
   expect(payment).toMatchObject({
     status: 'COMPLETED',
@@ -42,7 +42,7 @@ test('a captured payment cannot be cancelled by its id', async () => {
   });
 });
 
-test('the same key and body give the same payment, also to twenty requests at once', async () => {
+test('the same key and body return the same payment, even to twenty requests at once', async () => {
   const request = order({ sourceId: await square.makeToken('4111111111111111') });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => square.client.payments.create(request)),
@@ -72,7 +72,7 @@ test('a token made from a typed card is good for one key only', async () => {
   });
 });
 
-test('a token nobody made is not found', async () => {
+test('an unknown token is not found', async () => {
   expect(
     await refusal(square.client.payments.create(order({ sourceId: 'cnon:invented' }))),
   ).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('the documented used token is refused', async () => {
+test('rejects the documented used token', async () => {
   const request = order({ sourceId: 'cnon:card-nonce-already-used' });
   expect(await refusal(square.client.payments.create(request))).toMatchObject({
     code: 'CARD_TOKEN_USED',
@@ -171,7 +171,7 @@ test('voids a payment with an unknown outcome by its key, and accepts an unknown
   ).resolves.not.toHaveProperty('errors.0');
 });
 
-test('payments are listed newest first, page by page, within the asked time', async () => {
+test('lists payments newest first, page by page, within the requested time', async () => {
   const locationId = randomUUID();
   const made = [];
   for (let count = 0; count < 5; count += 1) made.push((await square.pay({ locationId })).id);
@@ -191,7 +191,7 @@ test('payments are listed newest first, page by page, within the asked time', as
   expect(ascending.data.map(({ id }) => id)).toEqual(made);
 });
 
-test('a list that names no location has the payments of the main one only', async () => {
+test('a list without a location has only the payments of the main location', async () => {
   const elsewhere = await square.pay({ locationId: 'L1' });
   const atMain = await square.pay({ locationId: 'STANDINMAIN' });
   const listed = (await square.client.payments.list()).data.map(({ id }) => id);

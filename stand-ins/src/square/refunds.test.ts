@@ -13,7 +13,7 @@ const refund = (paymentId: string, cents: bigint, idempotencyKey: string = rando
   amountMoney: { amount: cents, currency: 'USD' as const },
 });
 
-test('a refund is pending at first, then completed, and repeats its answer by key', async () => {
+test('a refund is pending, then completed, and repeating its key returns the same response', async () => {
   const { id } = await square.pay();
   const request = refund(id, 6000n);
   const { refund: first } = await square.client.refunds.refundPayment(request);

@@ -21,14 +21,17 @@ type Parts = {
 };
 type Call = Context & { params: Record<string, string> };
 
-/** The location searched if a list of payments names none. A list of refunds searches all locations. */
+/**
+ * The location that a list of payments searches if it names none. A list of refunds searches all
+ * locations.
+ */
 const mainLocation = 'STANDINMAIN';
 
 /** Square's payments and refunds API. */
 export function createSquareRouter(parts: Parts): Router {
   const { ledger, faults } = parts;
   const router = new Router({ prefix: '/square/v2' });
-  // An unreadable body stays undefined. The checks of each call refuse it in Square's format.
+  // An unreadable body stays undefined. Each call's checks reject it in Square's format.
   const readBody = koaBody({ text: false, urlencoded: false, onError: () => undefined });
 
   const call = (operation: string, run: (ctx: Call) => unknown): Middleware[] => [
@@ -40,7 +43,7 @@ export function createSquareRouter(parts: Parts): Router {
       try {
         ctx.body = run(ctx as Call);
       } finally {
-        // A declined payment is a payment too.
+        // A declined payment is saved too.
         if (ctx.method === 'POST') ledger.keep();
       }
     },
