@@ -5,7 +5,7 @@ const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.me
 const configOf = (folder) => new URL(`${folder}/jest.config.js`, import.meta.url);
 const tested = [...workspaces, 'tooling'].map(configOf).filter((file) => existsSync(file));
 
-/** Every package's tests in one run; `npm test -w gateway` runs one alone. */
+/** Runs every package's tests at once; `npm test -w gateway` runs one package's tests. */
 export default async () => {
   const runs = await Promise.all(tested.map((file) => import(file)));
   return runOf(...runs.flatMap(({ default: { projects } }) => projects));
