@@ -41,6 +41,9 @@ test.each([
   ['SQUARE_SCRIPT_ORIGINS', 'https://web.squarecdn.com https://pci-connect.squareupsandbox.com'],
   ['GOOGLE_SCRIPT_ORIGINS', "'unsafe-inline'"],
   ['APPLE_PAY_DOMAIN_FILE', '/no/such/file'],
+  ['RELEASES_BUCKET', 'https://rings.example'],
+  ['RELEASES_BUCKET_ENDPOINT', 's3.example.com/rings'],
+  ['RELEASES_PUBLIC_KEY', 'ring'],
   ['PORT', 'http'],
   ['PORT', '65536'],
   ['GATEWAY_METRICS_PORT', '1e9'],
@@ -49,6 +52,12 @@ test.each([
   const start = () => readEnv({ ...production, [name]: value });
   expect(start).toThrow(`  ${name}: `);
   expect(start).not.toThrow(value);
+});
+
+test('production takes releases from a bucket only with the key that shows who signed them', () => {
+  expect(() => readEnv({ ...production, RELEASES_BUCKET: 's3://rings' })).toThrow(
+    'RELEASES_PUBLIC_KEY: is required with a bucket',
+  );
 });
 
 test('lists all problems at once', () => {

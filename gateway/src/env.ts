@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readBucketAddress } from './release/bucket/bucket-address.ts';
+import { readPublicKey } from './release/bucket/signed-pointer.ts';
 import { readAddress } from './page/studio-facts.ts';
 
 export const variableNames = [
@@ -11,6 +13,9 @@ export const variableNames = [
   'SITE_URL',
   'BEHIND_FRONT',
   'RELEASES_DIR',
+  'RELEASES_BUCKET',
+  'RELEASES_BUCKET_ENDPOINT',
+  'RELEASES_PUBLIC_KEY',
   'SQUARE_SCRIPT_URL',
   'SQUARE_SCRIPT_ORIGINS',
   'GOOGLE_SCRIPT_ORIGINS',
@@ -93,6 +98,15 @@ const checks: Partial<Record<keyof Source, Check>> = {
   },
   BEHIND_FRONT: ({ BEHIND_FRONT: value = 'false' }) =>
     !['true', 'false'].includes(value) && 'must be true or false',
+  RELEASES_BUCKET: ({ RELEASES_BUCKET: value }) =>
+    Boolean(value) && !readBucketAddress(value!) && 'must be a bucket such as s3://rings/site',
+  RELEASES_BUCKET_ENDPOINT: ({ RELEASES_BUCKET_ENDPOINT: value }) =>
+    Boolean(value) && !isOrigin(value!) && 'must be an origin such as https://s3.example.com',
+  RELEASES_PUBLIC_KEY: (source) => {
+    const { RELEASES_PUBLIC_KEY: value, RELEASES_BUCKET: bucket } = source;
+    if (!value) return isProduction(source) && Boolean(bucket) && 'is required with a bucket';
+    return !isPublicKey(value) && 'must be an Ed25519 key as base64 of its DER form';
+  },
   SQUARE_SCRIPT_URL: ({ SQUARE_SCRIPT_URL: value }) =>
     Boolean(value) && !URL.canParse(value!) && 'must be an address',
   SQUARE_SCRIPT_ORIGINS: scriptOrigins('SQUARE_SCRIPT_ORIGINS'),
@@ -100,6 +114,14 @@ const checks: Partial<Record<keyof Source, Check>> = {
   APPLE_PAY_DOMAIN_FILE: ({ APPLE_PAY_DOMAIN_FILE: file }) =>
     Boolean(file) && !isReadableFile(file!) && 'is not a file that can be read',
 };
+
+function isPublicKey(text: string): boolean {
+  try {
+    return Boolean(readPublicKey(text));
+  } catch {
+    return false;
+  }
+}
 
 function isReadableFile(path: string): boolean {
   try {
@@ -127,6 +149,14 @@ export function readEnv(source: Source = process.env) {
     logLevel: source.LOG_LEVEL || 'info',
     apiUrl: source.API_URL ?? 'http://localhost:3001',
     releasesFolder: resolve(source.RELEASES_DIR ?? 'gateway/releases'),
+    /** Where releases come from. Without it, they are published into the folder. */
+    bucket: source.RELEASES_BUCKET
+      ? {
+          ...readBucketAddress(source.RELEASES_BUCKET)!,
+          endpoint: source.RELEASES_BUCKET_ENDPOINT || undefined,
+        }
+      : undefined,
+    releasesKey: source.RELEASES_PUBLIC_KEY ? readPublicKey(source.RELEASES_PUBLIC_KEY) : undefined,
     /** Without it, as on a laptop, the site's address is the host that each request names. */
     siteUrl: source.SITE_URL || undefined,
     isBehindFront: source.BEHIND_FRONT === 'true',

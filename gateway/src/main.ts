@@ -11,11 +11,23 @@ import { serveMetrics } from './watch/serve-metrics.ts';
 const closingLimit = 25_000;
 
 async function start() {
-  const { port, metricsPort, logLevel, ...options } = readEnv();
+  const { port, metricsPort, logLevel, bucket, releasesKey, ...options } = readEnv();
   const log = createLog(logLevel);
   const metrics = createMetrics();
   const stopping = new AbortController();
   const watch = { log, metrics };
+  if (bucket) {
+    const { openBucket } = await import('./release/bucket/bucket.ts');
+    const { followBucket } = await import('./release/bucket/follow-bucket.ts');
+    await followBucket({
+      bucket: openBucket(bucket),
+      releases: options.releasesFolder,
+      key: releasesKey,
+      log,
+      stopping: stopping.signal,
+      onLook: () => metrics.noteLook(new Date()),
+    });
+  }
   const gateway = createGateway({ ...options, limits, stopping: stopping.signal, watch });
   const server = await serve(gateway, { ...options, port, limits, metrics });
   const store = openReleaseStore(options.releasesFolder);

@@ -9,6 +9,7 @@ import { runTasks } from '../run-tasks.ts';
 import { readSource, type Source } from './read-source.ts';
 import { releaseChanged } from './release-changed.ts';
 import { readPart, releases, runCommand } from './release-commands.ts';
+import { changeReleases } from './releases-bucket.ts';
 import { releaseServer } from './servers.ts';
 
 function readShare(text?: string) {
@@ -47,7 +48,9 @@ const releaseApp = ({ folder, app, percent, source, isChecked }: AppRelease) =>
     }
     console.log(`Publishing ${folder}`);
     const build = join(root, folder, 'dist');
-    const { version } = await publishRelease({ build, releases, source, percent, confirm });
+    const { version } = await changeReleases(app, () =>
+      publishRelease({ build, releases, source, percent, confirm }),
+    );
     const readers = percent ? `${percent}% of the visitors get` : 'every visitor gets';
     console.log(`\n${folder} ${version} is what ${readers} from now on.`);
   });

@@ -1,5 +1,8 @@
 // `npm run releases` lists every release of apps and servers. With `--verify`, it checks every file
 // of the apps' releases.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import '../end-with-reader.ts';
 import {
   findAllDamage,
@@ -8,6 +11,7 @@ import {
 } from '../../gateway/src/release/list-releases.ts';
 import { findApps } from '../rspack/find-apps.ts';
 import { releases, runCommand } from './release-commands.ts';
+import { pullReleases } from './releases-bucket.ts';
 import { findImages } from './servers.ts';
 
 const folders = Object.fromEntries(
@@ -51,14 +55,25 @@ function printTable(rows: string[][]) {
   }
 }
 
+/** Reads every file again. With a bucket these are the bucket's files, not the copies of this machine. */
+async function verify() {
+  const fresh = await mkdtemp(join(tmpdir(), 'releases-'));
+  try {
+    const folder = (await pullReleases(fresh)) ? fresh : releases;
+    const { length } = await listReleases(folder);
+    const damage = await findAllDamage(folder);
+    if (damage.length > 0) throw new Error(damage.map((each) => `${each}.`).join('\n'));
+    console.log(`Every file of ${length} releases is the one that was released.`);
+  } finally {
+    await rm(fresh, { recursive: true });
+  }
+}
+
 await runCommand({ verify: { type: 'boolean' } }, async ({ values, positionals }) => {
   if (positionals.length > 0) throw new Error('This command takes no names: it is about all.');
+  if (values.verify) return verify();
+  await pullReleases(releases);
   const ofApps = await listReleases(releases);
-  if (values.verify) {
-    const damage = await findAllDamage(releases);
-    if (damage.length > 0) throw new Error(damage.map((each) => `${each}.`).join('\n'));
-    return console.log(`Every file of ${ofApps.length} releases is the one that was released.`);
-  }
   const rows = [...ofApps.map(rowOf), ...serverRows()];
   if (rows.length === 0) return console.log('Nothing has been released yet.');
   printTable(rows);

@@ -65,7 +65,7 @@ export default remoteApp({
   remote: { name: 'admin', mount: '/admin', port: 3004 },
 });`;
 
-type Run = { releases: string; until?: RegExp };
+type Run = { releases: string; until?: RegExp; env?: Record<string, string> };
 
 /** Creates a copy of this repository's commands with a minimal admin-app, which can really be released. */
 export async function openWorkshop() {
@@ -161,7 +161,7 @@ async function runCommand(folder: string, [command = '', ...args]: string[], run
   const child = spawn('sh', ['-c', 'exec "$0" "$@" 2>&1', process.execPath, script, ...args], {
     cwd: folder,
     // The fake docker is below the copy (see test-docker.ts).
-    env: { ...environment, PATH: `${folder}/bin:${path}`, RELEASES_DIR: run.releases },
+    env: { ...environment, PATH: `${folder}/bin:${path}`, RELEASES_DIR: run.releases, ...run.env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let output = '';

@@ -6,6 +6,8 @@ export type Pointer = {
   canary?: { version: string; percent: number };
   /** Every stored version, newest release first. */
   history: Released[];
+  /** Counts the changes of the pointer; pointers stored before this was counted lack it. */
+  serial?: number;
 };
 
 /** The source of a release. Versions published from a build without a commit have none. */
@@ -94,8 +96,12 @@ const after = ({ history }: Pointer, version: string) =>
 const withdrawn = ({ history }: Pointer, version: string): Pointer['history'] =>
   history.map((each) => (each.version === version ? { ...each, isWithdrawn: true } : each));
 
+/** The versions that visitors get: the live one and the canary. */
+export const servedVersions = ({ version, canary }: Pointer): string[] =>
+  canary ? [version, canary.version] : [version];
+
 const isInUse = (pointer: Pointer | null, version: string): boolean =>
-  [pointer?.version, pointer?.canary?.version].includes(version);
+  pointer !== null && servedVersions(pointer).includes(version);
 
 type PointerChange = { before: Pointer | null; next: Pointer; at: string };
 

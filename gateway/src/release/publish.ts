@@ -9,6 +9,7 @@ import {
   makeCanary,
   makeLive,
   prune,
+  servedVersions,
   stepBack,
   type Pointer,
   type Source,
@@ -50,7 +51,7 @@ export async function publishIfUndecided({ build, releases, confirm }: Publicati
   const { app, version } = await storeRelease({ build, releases, confirm });
   const pointer = await readPointer(releases, app);
   const isDecided =
-    [pointer?.version, pointer?.canary?.version].includes(version) ||
+    (pointer && servedVersions(pointer).includes(version)) ||
     pointer?.history.some((each) => each.version === version && each.isWithdrawn);
   if (!isDecided) await publishRelease({ build, releases, confirm });
   return { app, version, live: isDecided ? pointer!.version : version };
@@ -132,25 +133,29 @@ type Changed = { releases: string; app: string; confirm?: (() => void) | undefin
 
 type Change = (pointer: Pointer | null, at: string) => Pointer | Promise<Pointer>;
 
-/**
- * Replaces the pointer in one step, so that a reader sees the old release or the new one. Calls
- * `confirm` immediately before that step.
- */
 async function changePointer({ releases, app, confirm }: Changed, change: Change) {
-  const path = pointerPath(releases, app);
   const before = await readPointer(releases, app);
   const at = new Date().toISOString();
-  const pointer = prune({ before, next: await change(before, at), at });
+  const kept = prune({ before, next: await change(before, at), at });
+  const pointer = { ...kept, serial: (before?.serial ?? 0) + 1 };
+  await placePointer({ releases, app, confirm }, pointer);
+  return pointer;
+}
+
+/**
+ * Swaps the pointer in one step, so that a reader sees the old release or the new one, with nothing between `confirm`
+ * and that step. Then deletes releases that the pointer no longer names.
+ */
+export async function placePointer({ releases, app, confirm }: Changed, pointer: Pointer) {
   const next = join(releases, app, `.${randomUUID()}`);
   try {
     await writeFile(next, JSON.stringify(pointer, null, 2), { flush: true });
     confirm?.();
-    renameSync(next, path);
+    renameSync(next, pointerPath(releases, app));
   } finally {
     await rm(next, { force: true });
   }
   await removeForgotten({ releases, app, confirm }, pointer);
-  return pointer;
 }
 
 /** Deletes pruned releases and leftovers of a killed release. */

@@ -9,10 +9,13 @@ type Stored = { releases: string; app: string; version: string };
 
 const variants = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
-/** Returns one sentence for each stored file that differs from the released one. */
-export async function findDamage({ releases, app, version }: Stored): Promise<string[]> {
+/** Returns one sentence for each file that differs from the released one. `folder` has them if it is not the store's. */
+export async function findDamage(
+  { releases, app, version }: Stored,
+  folder = join(releases, app, version),
+): Promise<string[]> {
   const name = (file: string) => `${app}/${version}/${file}`;
-  const read = (file: string) => readFile(join(releases, name(file))).catch(() => null);
+  const read = (file: string) => readFile(join(folder, file)).catch(() => null);
   const record = await read('record.json');
   if (!record) return [`${name('record.json')} is missing`];
   if (versionOf(record) !== version) return [`${name('record.json')} has changed on disk`];

@@ -10,6 +10,8 @@ export type Metrics = {
   countApiFailure(): void;
   /** Counts a refused connection or data that is not valid HTTP. Neither appears in the log. */
   countTurnedAway(what: 'connection' | 'request'): void;
+  /** Notes when the bucket of releases was last read. */
+  noteLook(at: Date): void;
   /** Writes the metrics, including the releases that visitors get now, by app. */
   write(live: Record<string, Pointer>): Promise<string>;
 };
@@ -38,6 +40,11 @@ export function createMetrics(): Metrics {
     labelNames: ['what'],
     registers,
   });
+  const looked = new Gauge({
+    name: 'gateway_bucket_read_timestamp_seconds',
+    help: 'When the bucket of releases was last read; 0 without a bucket',
+    registers,
+  });
   const releases = new Gauge({
     name: 'gateway_release_percent',
     help: 'Percentage of visitors who get this release of the app',
@@ -49,6 +56,7 @@ export function createMetrics(): Metrics {
       requests.observe({ kind, status: classOf(status) }, seconds),
     countApiFailure: () => failures.inc(),
     countTurnedAway: (what) => turnedAway.inc({ what }),
+    noteLook: (at) => looked.set(at.getTime() / 1000),
     write(live) {
       releases.reset();
       for (const [app, { version, canary }] of Object.entries(live)) {

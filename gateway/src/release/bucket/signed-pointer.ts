@@ -1,0 +1,66 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import type { Pointer } from '../pointer.ts';
+import { versionName } from '../release-store.ts';
+
+/** Something in the bucket that no release of ours has put there. It is never served. */
+export class UntrustedRelease extends Error {}
+
+/** A pointer as it lies in a bucket: with the publisher's signature, if the site has a key for releases. */
+type Envelope = { signed: string; signature?: string };
+
+export type SigningKey = ReturnType<typeof readSigningKey>;
+export type PublicKey = ReturnType<typeof readPublicKey>;
+
+/** An Ed25519 key as base64 of PKCS #8 in DER. Throws if it is none. */
+export const readSigningKey = (text: string) =>
+  ed25519(createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }));
+
+/** An Ed25519 key as base64 of SPKI in DER. Throws if it is none. */
+export const readPublicKey = (text: string) =>
+  ed25519(createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }));
+
+function ed25519<Key extends { asymmetricKeyType?: string | undefined }>(key: Key): Key {
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is not an Ed25519 key.');
+  return key;
+}
+
+/** The signature covers the app's name, so that no app's pointer can be put in place of another's. */
+export function sealPointer(app: string, pointer: Pointer, key: SigningKey | undefined): Buffer {
+  const signed = JSON.stringify({ app, pointer });
+  const signature = key && sign(null, Buffer.from(signed), key).toString('base64');
+  return Buffer.from(JSON.stringify({ signed, ...(signature ? { signature } : {}) }, null, 2));
+}
+
+/** Throws UntrustedRelease unless the content is a pointer of this app, signed by the owner of `key`. */
+export function openPointer(app: string, content: Buffer, key: PublicKey | undefined): Pointer {
+  const { signed, signature } = parse<Envelope>(app, content.toString());
+  if (typeof signed !== 'string') throw unreadable(app);
+  if (key && !isSignedBy(key, signed, signature)) {
+    throw new UntrustedRelease(`The pointer of ${app} is not signed with the site's key.`);
+  }
+  const sealed = parse<{ app: string; pointer: Pointer }>(app, signed);
+  if (sealed.app !== app || !isPointer(sealed.pointer)) throw unreadable(app);
+  return sealed.pointer;
+}
+
+const isSignedBy = (key: PublicKey, signed: string, signature: unknown): boolean =>
+  typeof signature === 'string' &&
+  verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64'));
+
+/** Versions become names of folders. */
+function isPointer(pointer: Pointer | undefined): pointer is Pointer {
+  if (!pointer || !Array.isArray(pointer.history)) return false;
+  const named = [pointer.version, pointer.canary?.version ?? pointer.version];
+  const listed = pointer.history.map(({ version }) => version);
+  return [...named, ...listed].every((version) => versionName.test(version));
+}
+
+function parse<T>(app: string, text: string): Partial<T> {
+  try {
+    return (JSON.parse(text) as Partial<T> | null) ?? {};
+  } catch {
+    throw unreadable(app);
+  }
+}
+
+const unreadable = (app: string) => new UntrustedRelease(`The pointer of ${app} is not readable.`);

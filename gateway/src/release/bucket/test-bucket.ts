@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openBucket } from './bucket.ts';
+
+type Stored = { content: Buffer; tag: string; changedAt: Date };
+
+const keysPerPage = 3;
+
+const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
+
+/**
+ * An S3 server in memory that honors conditional writes as Amazon's user guide describes them. Its pages of a listing
+ * are short, so that every test reads several.
+ */
+export async function startBucketServer() {
+  const objects = new Map<string, Stored>();
+  const server = createServer((request, response) => void answer(request, response));
+  const state = {
+    objects,
+    /** While true, no request gets an answer. */
+    isAway: false,
+    /** So many of the next conditional writes meet another one (409). */
+    conflicts: 0,
+    /** Answers that the client does not get, although the write was made. */
+    lostAnswers: 0,
+    requests: [] as string[],
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const content = Buffer.concat((await request.toArray()) as Buffer[]);
+    const url = new URL(request.url!, 'http://bucket.example');
+    const key = decodeURIComponent(url.pathname).replace(/^\/[^/]+\/?/, '');
+    state.requests.push(`${request.method} ${key || url.searchParams.get('prefix')}`);
+    if (state.isAway) return void request.socket.destroy();
+    if (!/^AWS4-HMAC-SHA256 Credential=test-key\//.test(request.headers.authorization ?? '')) {
+      return refuse(response, 403, 'AccessDenied');
+    }
+    if (request.method === 'PUT') return put(key, content, request, response);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    if (url.searchParams.has('list-type')) return list(url.searchParams, response);
+    const found = objects.get(key);
+    if (!found) return refuse(response, 404, 'NoSuchKey');
+    response.writeHead(200, { etag: found.tag }).end(found.content);
+  }
+
+  function put(key: string, content: Buffer, request: IncomingMessage, response: ServerResponse) {
+    const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
+    const found = objects.get(key);
+    if (noneMatch !== undefined && noneMatch !== '*')
+      return refuse(response, 501, 'NotImplemented');
+    if ((match ?? noneMatch) !== undefined && state.conflicts > 0) {
+      state.conflicts -= 1;
+      return refuse(response, 409, 'ConditionalRequestConflict');
+    }
+    if (match !== undefined && !found) return refuse(response, 404, 'NoSuchKey');
+    if ((noneMatch && found) || (match && match !== found?.tag)) {
+      return refuse(response, 412, 'PreconditionFailed');
+    }
+    const tag = `"${createHash('md5').update(content).digest('hex')}"`;
+    objects.set(key, { content, tag, changedAt: new Date() });
+    if (state.lostAnswers > 0) {
+      state.lostAnswers -= 1;
+      return void request.socket.destroy();
+    }
+    response.writeHead(200, { etag: tag }).end();
+  }
+
+  function list(asked: URLSearchParams, response: ServerResponse) {
+    const start = asked.get('prefix') ?? '';
+    const after = asked.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].filter((key) => key.startsWith(start) && key > after).sort();
+    const page = keys.slice(0, keysPerPage);
+    const contents = page.map((key) => {
+      const { tag, changedAt, content } = objects.get(key)!;
+      return `<Contents><Key>${key}</Key><ETag>${tag}</ETag><Size>${content.length}</Size><LastModified>${changedAt.toISOString()}</LastModified></Contents>`;
+    });
+    const more = keys.length > page.length;
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
+      );
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(state, {
+    endpoint,
+    open: () => openBucket({ name: 'releases', prefix: 'site/', endpoint, credentials }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}
+
+function refuse(response: ServerResponse, status: number, code: string) {
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}

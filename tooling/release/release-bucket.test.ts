@@ -1,0 +1,68 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBucketServer } from '../../gateway/src/release/bucket/test-bucket.ts';
+import { openWorkshop } from './test-workshop.ts';
+
+const { privateKey } = generateKeyPairSync('ed25519');
+
+let workshop: Awaited<ReturnType<typeof openWorkshop>>;
+let server: Awaited<ReturnType<typeof startBucketServer>>;
+let folder: string;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  server = await startBucketServer();
+  folder = await mkdtemp(join(tmpdir(), 'publishers-'));
+});
+
+afterAll(async () => {
+  await server.close();
+  await workshop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command on a machine of its own, which has only the bucket in common with others. */
+const runOn = (machine: string, ...command: string[]) =>
+  workshop.run(command, {
+    releases: join(folder, machine),
+    env: {
+      RELEASES_BUCKET: 's3://releases/site',
+      RELEASES_BUCKET_ENDPOINT: server.endpoint,
+      RELEASES_SIGNING_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+      AWS_ACCESS_KEY_ID: 'test-key',
+      AWS_SECRET_ACCESS_KEY: 'test-secret',
+      AWS_REGION: 'us-west-2',
+    },
+  });
+
+test('two machines release, list, verify and roll back through one bucket', async () => {
+  await workshop.draw('first');
+  expect((await runOn('one', 'release', 'admin-app')).output).toContain('every visitor gets');
+  await workshop.draw('second');
+  expect((await runOn('two', 'release', 'admin-app', '--canary', '10%')).output).toContain(
+    '10% of the visitors get',
+  );
+  const { output } = await runOn('one', 'releases');
+  expect(output.match(/live|canary 10%/g)).toEqual(['canary 10%', 'live']);
+  expect(await runOn('one', 'rollback', 'admin-app')).toMatchObject({ code: 0 });
+  expect((await runOn('two', 'releases')).output).toContain('withdrawn');
+  expect((await runOn('three', 'releases', '--verify')).output).toContain(
+    'Every file of 2 releases is the one that was released.',
+  );
+
+  const [name, stored] = [...server.objects].find(([key]) => key.endsWith('/remoteEntry.js'))!;
+  server.objects.set(name, { ...stored, content: Buffer.from('evil') });
+  const damaged = await runOn('two', 'releases', '--verify');
+  expect(damaged).toMatchObject({ code: 1 });
+  expect(damaged.output).toMatch(/In the bucket, admin\/\w+\/remoteEntry.js has changed/);
+});
+
+test('a release says when the bucket does not answer, and changes nothing', async () => {
+  server.isAway = true;
+  const { code, output } = await runOn('one', 'rollback', 'admin-app');
+  server.isAway = false;
+  expect(code).toBe(1);
+  expect(output).toMatch(/^\s*The bucket of releases failed: .+\. Nothing was changed\.\s*$/);
+});

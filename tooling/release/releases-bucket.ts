@@ -1,0 +1,40 @@
+import { createPublicKey } from 'node:crypto';
+import { readBucketAddress } from '../../gateway/src/release/bucket/bucket-address.ts';
+import { readSigningKey } from '../../gateway/src/release/bucket/signed-pointer.ts';
+import { releases } from './release-commands.ts';
+
+const { RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT, RELEASES_SIGNING_KEY } = process.env;
+
+/** The bucket and the publisher's keys; null when releases go into the folder alone. */
+async function openReleasesBucket() {
+  if (!RELEASES_BUCKET) return null;
+  const address = readBucketAddress(RELEASES_BUCKET);
+  if (!address) throw new Error('RELEASES_BUCKET must be a bucket such as s3://rings/site.');
+  const { openBucket } = await import('../../gateway/src/release/bucket/bucket.ts');
+  const signingKey = RELEASES_SIGNING_KEY ? readSigningKey(RELEASES_SIGNING_KEY) : undefined;
+  return {
+    bucket: openBucket({ ...address, endpoint: RELEASES_BUCKET_ENDPOINT }),
+    signingKey,
+    publicKey: signingKey && createPublicKey(signingKey),
+  };
+}
+
+/** Changes an app's releases in the folder and, if the site has one, in the bucket. */
+export async function changeReleases<T>(app: string, change: () => Promise<T>): Promise<T> {
+  const opened = await openReleasesBucket();
+  if (!opened) return change();
+  const { changeInBucket } = await import('../../gateway/src/release/bucket/push-app.ts');
+  return changeInBucket({ ...opened, releases, app }, change);
+}
+
+/** Copies all releases from the bucket to a folder. Resolves to false if the site has no bucket. */
+export async function pullReleases(folder: string): Promise<boolean> {
+  const opened = await openReleasesBucket();
+  if (!opened) return false;
+  const { listApps, pullApp } = await import('../../gateway/src/release/bucket/pull-app.ts');
+  const { bucket, publicKey: key } = opened;
+  for (const { app } of await listApps(bucket)) {
+    await pullApp({ bucket, releases: folder, app, key, goesBack: true });
+  }
+  return true;
+}
