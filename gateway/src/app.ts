@@ -12,6 +12,13 @@ import { discardRest } from './front/read-body.ts';
 import { internal, methodNotAllowed, notFound, notReleased, Refusal } from './front/refusal.ts';
 import { isReleaseFile, serveReleaseFile } from './release/release-files.ts';
 import { openReleaseStore, type ReleaseStore } from './release/release-store.ts';
+import {
+  answerPreviewAddress,
+  hasPreviews,
+  readPreviews,
+  setPreviewHeaders,
+  withPreviews,
+} from './page/preview.ts';
 import { createDocumentSender, type SendDocument } from './page/send-document.ts';
 import {
   documentHeaders,
@@ -29,6 +36,8 @@ import { type Watch, watchRequests } from './watch/watch-requests.ts';
 
 export type GatewayOptions = OutsideOrigins & {
   apiUrl: string;
+  /** The API that previews with demo data call. Without it, they call the site's. */
+  demoApiUrl?: string | undefined;
   releasesFolder: string;
   studio: Site['studio'];
   /** The script of the card form. The payment page preloads it. */
@@ -48,10 +57,13 @@ export type GatewayOptions = OutsideOrigins & {
 /** The gateway serves release files and the pages' HTML, and passes API calls on. */
 export function createGateway(options: GatewayOptions) {
   const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, ...others } = options;
-  const { stopping, watch, squareScriptUrl, applePayFile, ...outside } = others;
+  const { stopping, watch, squareScriptUrl, applePayFile, demoApiUrl, ...outside } = others;
   const store = openReleaseStore(releasesFolder);
   const isSecure = siteUrl?.startsWith('https:') ?? false;
-  const proxy = apiProxy({ apiUrl, isBehindFront, isSecure, limits, stopping, watch });
+  const proxyTo = (url: string) =>
+    apiProxy({ apiUrl: url, isBehindFront, isSecure, limits, stopping, watch });
+  const proxy = proxyTo(apiUrl);
+  const demoProxy = demoApiUrl ? proxyTo(demoApiUrl) : proxy;
   const prerender = createPrerenderer(store);
   const live = readLiveAnswers(apiUrl);
   const sendDocument = createDocumentSender();
@@ -71,7 +83,7 @@ export function createGateway(options: GatewayOptions) {
     requireWellFormed(ctx.req, limits);
     const site = { origin: siteUrl ?? `${ctx.protocol}://${ctx.host}`, studio };
     if (ctx.path === '/healthz') answerHealth(ctx);
-    else if (isOfApi(ctx)) await proxy(ctx, next);
+    else if (isOfApi(ctx)) await ((await isDemo(ctx, store)) ? demoProxy : proxy)(ctx, next);
     else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
     else if (isReleaseFile(ctx.path)) await serveReleaseFile(ctx, store);
     else if (ctx.path === applePayAddress) await serveApplePayFile(ctx, applePayFile);
@@ -107,6 +119,12 @@ function answerHealth(ctx: Context) {
 
 const isOfApi = ({ req }: Context): boolean => /^\/api(?=[/?]|$)/.test(req.url ?? '');
 
+/** Only a page with a preview of demo data calls the other API. Other calls read no pointer. */
+async function isDemo(ctx: Context, store: ReleaseStore): Promise<boolean> {
+  if (!hasPreviews(ctx)) return false;
+  return readPreviews(ctx, await store.pointers()).some(({ data }) => data === 'demo');
+}
+
 const isPage = (ctx: Context): boolean =>
   !/\.[^/]*$/.test(ctx.path) && ctx.accepts('html') === 'html';
 
@@ -139,9 +157,15 @@ async function servePage(ctx: Context, page: Page) {
   const pointers = await store.pointers();
   // When TLS ends before the gateway, Koa would treat the connection as unencrypted.
   ctx.cookies.secure = page.site.origin.startsWith('https:');
+  if (answerPreviewAddress(ctx)) return;
   ctx.set('Cache-Control', 'no-cache');
-  const { shell, ...remotes } = await store.allCurrent(pointers, keepPlace(ctx, pointers));
+  const previews = readPreviews(ctx, pointers);
+  const { shell, ...remotes } = await store.allCurrent(
+    withPreviews(pointers, previews),
+    keepPlace(ctx, pointers),
+  );
   if (isPrefetched(ctx)) ctx.set('Cache-Control', keptForNextStep);
+  if (previews.length > 0) setPreviewHeaders(ctx);
   if (!shell) throw notReleased();
   const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);
   const site = await withLiveHours(page.site, address, page.live);
@@ -157,7 +181,7 @@ async function servePage(ctx: Context, page: Page) {
   const now = new Date();
   await page.sendDocument(
     ctx,
-    composeDocument({ address, site, shell, remotes, prerendered, outsideScript, now }),
+    composeDocument({ address, site, shell, remotes, prerendered, outsideScript, previews, now }),
   );
 }
 

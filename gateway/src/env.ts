@@ -10,6 +10,7 @@ export const variableNames = [
   'GATEWAY_METRICS_PORT',
   'LOG_LEVEL',
   'API_URL',
+  'DEMO_API_URL',
   'SITE_URL',
   'BEHIND_FRONT',
   'RELEASES_DIR',
@@ -62,6 +63,11 @@ const scriptOrigins =
     return new Set(list.map(isSandbox)).size > 1 && 'mixes Square’s sandbox and live environments';
   };
 
+const isNoServer = (value: string | undefined) =>
+  Boolean(value) &&
+  !/^https?:\/\/[^/]+\/?$/.test(value!) &&
+  'must be an origin such as http://localhost:3001';
+
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'];
 
 const isPort = (value: string | number): boolean =>
@@ -86,10 +92,8 @@ const checks: Partial<Record<keyof Source, Check>> = {
     Boolean(value) && !isPort(value!) && 'must be a port number',
   LOG_LEVEL: ({ LOG_LEVEL: value }) =>
     Boolean(value) && !logLevels.includes(value!) && `must be one of ${logLevels.join(', ')}`,
-  API_URL: ({ API_URL: value }) =>
-    value !== undefined &&
-    !/^https?:\/\/[^/]+\/?$/.test(value) &&
-    'must be an origin such as http://localhost:3001',
+  API_URL: ({ API_URL: value }) => isNoServer(value),
+  DEMO_API_URL: ({ DEMO_API_URL: value }) => isNoServer(value),
   SITE_URL: (source) => {
     const value = source.SITE_URL;
     if (!value) return isProduction(source) && 'is required in production';
@@ -147,7 +151,8 @@ export function readEnv(source: Source = process.env) {
     /** Without it, metrics are not served. */
     metricsPort: source.GATEWAY_METRICS_PORT ? Number(source.GATEWAY_METRICS_PORT) : undefined,
     logLevel: source.LOG_LEVEL || 'info',
-    apiUrl: source.API_URL ?? 'http://localhost:3001',
+    apiUrl: source.API_URL || 'http://localhost:3001',
+    demoApiUrl: source.DEMO_API_URL || undefined,
     releasesFolder: resolve(source.RELEASES_DIR ?? 'gateway/releases'),
     /** Where releases come from. Without it, they are published into the folder. */
     bucket: source.RELEASES_BUCKET

@@ -22,13 +22,13 @@ import { createLog } from './watch/log.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-type Options = { isBehindFront?: boolean; applePayFile?: string };
+type Options = { isBehindFront?: boolean; applePayFile?: string; demoApi?: RequestListener };
 
 /** A whole site for a test: three published apps, an API that responds `api`, and the gateway. */
 export async function openSite(
   api: RequestListener = (_, response) => response.end('{}'),
   siteUrl?: string,
-  { isBehindFront = false, applePayFile, ...bounds }: Partial<Limits> & Options = {},
+  { isBehindFront = false, applePayFile, demoApi, ...bounds }: Partial<Limits> & Options = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releases = join(folder, 'releases');
@@ -41,6 +41,7 @@ export async function openSite(
   for (const build of builds) await publish(build);
 
   const apiServer = await listen(createServer(api));
+  const demoServer = demoApi && (await listen(createServer(demoApi)));
   const limits = { ...usualLimits, ...bounds };
   const stopping = new AbortController();
   const written: string[] = [];
@@ -50,6 +51,7 @@ export async function openSite(
   };
   const gateway = createGateway({
     apiUrl: `http://localhost:${portOf(apiServer)}`,
+    ...(demoServer ? { demoApiUrl: `http://localhost:${portOf(demoServer)}` } : {}),
     releasesFolder: releases,
     studio: {
       name: 'Silver & <Bench>',
@@ -89,6 +91,8 @@ export async function openSite(
       await close(server);
       apiServer.closeAllConnections();
       await close(apiServer);
+      demoServer?.closeAllConnections();
+      if (demoServer) await close(demoServer);
       await rm(folder, { recursive: true });
     },
   };

@@ -2,9 +2,9 @@
 // server. `--checked` skips the checks, for a commit that has passed the gate. `--changed` releases
 // every part that has changed.
 import { join } from 'node:path';
-import { publishRelease } from '../../gateway/src/release/publish.ts';
+import { publishPreview, publishRelease } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
-import { root } from '../rspack/find-apps.ts';
+import { findRemotes, root } from '../rspack/find-apps.ts';
 import { runTasks } from '../run-tasks.ts';
 import { readSource, type Source } from './read-source.ts';
 import { releaseChanged } from './release-changed.ts';
@@ -35,11 +35,13 @@ type AppRelease = {
   folder: string;
   app: string;
   percent: number | undefined;
+  /** What a preview calls; undefined for a release. */
+  preview: 'live' | 'demo' | undefined;
   source: Source;
   isChecked: boolean;
 };
 
-const releaseApp = ({ folder, app, percent, source, isChecked }: AppRelease) =>
+const releaseApp = ({ folder, app, percent, preview, source, isChecked }: AppRelease) =>
   withReleaseLock({ releases, app }, async (confirm) => {
     if (!isChecked) await check(folder);
     console.log(`Building ${folder}`);
@@ -48,15 +50,32 @@ const releaseApp = ({ folder, app, percent, source, isChecked }: AppRelease) =>
     }
     console.log(`Publishing ${folder}`);
     const build = join(root, folder, 'dist');
+    const publication = { build, releases, source, confirm };
+    if (preview) {
+      const made = await changeReleases(app, () =>
+        publishPreview({ ...publication, days: previewDays, data: preview }),
+      );
+      return console.log(`\n${folder} ${made.version}, until ${made.until}:\n${addressOf(made)}`);
+    }
     const { version } = await changeReleases(app, () =>
-      publishRelease({ build, releases, source, percent, confirm }),
+      publishRelease({ ...publication, percent }),
     );
     const readers = percent ? `${percent}% of the visitors get` : 'every visitor gets';
     console.log(`\n${folder} ${version} is what ${readers} from now on.`);
   });
 
+/** How long the address of a preview works. */
+const previewDays = 7;
+
+const addressOf = ({ app, key }: { app: string; key: string }): string => {
+  const { mount = '/' } = findRemotes().find(({ name }) => name === app) ?? {};
+  return `${process.env['SITE_URL'] ?? 'http://localhost:3000'}${mount}?preview=${key}`;
+};
+
 const options = {
   canary: { type: 'string' },
+  preview: { type: 'boolean' },
+  demo: { type: 'boolean' },
   dirty: { type: 'boolean' },
   checked: { type: 'boolean' },
   changed: { type: 'boolean' },
@@ -68,7 +87,12 @@ await runCommand(options, async ({ values, positionals }) => {
   const percent = readShare(values.canary);
   const isChecked = values.checked ?? false;
   const source = readSource({ isDirtyTaken: values.dirty ?? false });
-  if (app) return releaseApp({ folder, app, percent, source, isChecked });
+  const data = values.demo ? 'demo' : 'live';
+  const preview = values.preview ? data : undefined;
+  if (preview && percent) throw new Error('A preview has no share of visitors.');
+  if (values.demo && !preview) throw new Error('--demo chooses the data of a --preview.');
+  if (app) return releaseApp({ folder, app, percent, preview, source, isChecked });
+  if (preview) throw new Error(`${folder} serves everybody: a preview is an app’s.`);
   if (percent) throw new Error(`${folder} serves everybody: a canary is an app’s.`);
   if (!isChecked) await check(folder);
   console.log(`\n${folder} ${releaseServer(folder, source)} serves from now on.`);

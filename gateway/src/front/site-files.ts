@@ -6,9 +6,12 @@ import { fileHeaders } from '../page/security-headers.ts';
 
 type Live = { remotes: Release[]; site: Site };
 
+export const previewStyleAddress = '/preview.css';
+
 const files: Record<string, { type: string; write: (live: Live) => string }> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: writeRobots },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: writeSitemap },
+  [previewStyleAddress]: { type: 'text/css; charset=utf-8', write: writePreviewStyle },
   '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
 };
 
@@ -16,7 +19,7 @@ export const themeColor = { light: '#F1F4F3', dark: '#121516' };
 
 export const isSiteFile = (path: string): boolean => Object.hasOwn(files, path);
 
-/** Serves `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest` from the live releases. */
+/** Serves `/robots.txt`, `/sitemap.xml`, `/manifest.webmanifest` and the style of the preview's bar from the live releases. */
 export async function serveSiteFile(
   ctx: Context,
   { store, site }: { store: ReleaseStore; site: Site },
@@ -79,4 +82,27 @@ function writeManifest({ site }: Live): string {
       })),
     ],
   });
+}
+
+/** The bar must look the same whatever release the page previews, so it uses none of their styles. */
+function writePreviewStyle(): string {
+  return `#preview {
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 2147483647;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  justify-content: center;
+  padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
+  background: #121516;
+  color: #fff;
+  font: 14px/1.5 system-ui, sans-serif;
+}
+#preview p { margin: 0; }
+#preview a { color: inherit; text-decoration: underline; }
+#preview a:focus-visible { outline: 2px solid #fff; outline-offset: 2px; }
+body:has(#preview) { padding-bottom: 48px; }
+@media print { #preview { display: none; } }
+`;
 }

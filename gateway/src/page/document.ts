@@ -3,8 +3,9 @@ import type { Address } from './find-address.ts';
 import { attributes, escapeHtml, inlineJson, link } from './html-tags.ts';
 import { pageTags, type Site } from './page-tags.ts';
 import type { Prerendered } from './prerendered.ts';
+import type { OpenPreview } from './preview.ts';
 import type { Release } from '../release/release-store.ts';
-import { themeColor } from '../front/site-files.ts';
+import { previewStyleAddress, themeColor } from '../front/site-files.ts';
 import { ofShell, placesScript, startScript } from './start-script.ts';
 
 type Composition = {
@@ -15,6 +16,7 @@ type Composition = {
   remotes: Record<string, Release>;
   prerendered: Prerendered | null;
   outsideScript: string | undefined;
+  previews: OpenPreview[];
   now: Date;
 };
 
@@ -37,18 +39,30 @@ export function composeDocument(composition: Composition): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColor.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${themeColor.dark}" media="(prefers-color-scheme: dark)">
-${[...pageTags(address, site), ...lookTags(composition)].join('\n')}
+${[...pageTags(address, site), ...lookTags(composition), ...previewTags(composition)].join('\n')}
 ${prerendered ? '' : needs}
 <script type="application/json" id="releases">${registryJson(remotes)}</script>
 </head>
 <body>
 <noscript><p><strong>${escapeHtml(site.studio.name)}</strong></p><p>Please turn on JavaScript to book a workshop, or email ${escapeHtml(site.studio.email)}.</p></noscript>
-<div id="root">${prerendered?.markup ?? ''}</div>
+<div id="root">${prerendered?.markup ?? ''}</div>${previewBar(composition)}
 ${prerendered ? `<script>${placesScript}</script>` : ''}
 ${prerendered ? `${needs}\n<script id="${lastId}">${startScript}</script>` : ''}
 </body>
 </html>
 `;
+}
+
+const previewTags = ({ previews }: Composition): string[] =>
+  previews.length > 0 ? [link({ rel: 'stylesheet', href: previewStyleAddress })] : [];
+
+/** Tells people with a preview what they see, and lets them end it. */
+function previewBar({ previews }: Composition): string {
+  if (previews.length === 0) return '';
+  const named = previews.map(({ app, version }) => `${app} ${version.slice(0, 8)}`).join(', ');
+  const isDemo = previews.some(({ data }) => data === 'demo');
+  const sentence = `Preview of ${named} with ${isDemo ? 'demo' : 'live'} data.`;
+  return `\n<aside id="preview" aria-label="Preview"><p>${escapeHtml(sentence)}</p><a href="?preview=off">End preview</a></aside>`;
 }
 
 /** The id at the end of a prerendered document. */

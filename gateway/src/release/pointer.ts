@@ -6,6 +6,8 @@ export type Pointer = {
   canary?: { version: string; percent: number };
   /** Every stored version, newest release first. */
   history: Released[];
+  /** Builds that only people with their address see. */
+  previews?: Preview[];
   /** Counts the changes of the pointer; pointers stored before this was counted lack it. */
   serial?: number;
 };
@@ -22,6 +24,16 @@ type Released = {
   /** An ISO instant: when visitors stopped getting this version. Older entries lack it. */
   until?: string;
   isWithdrawn?: true;
+} & Partial<Source>;
+
+export type Preview = {
+  version: string;
+  /** SHA-256 of the address's key in hexadecimal. */
+  keyHash: string;
+  /** ISO instant at which it ends. */
+  until: string;
+  /** The API that its pages call. */
+  data: 'live' | 'demo';
 } & Partial<Source>;
 
 /** How many releases are kept besides the ones that visitors get. */
@@ -50,6 +62,16 @@ export function makeCanary(
     history: [released(pointer, step), ...others(pointer, version)],
   };
 }
+
+/** Returns the pointer with one more preview. Throws if no release is live. */
+export function addPreview(pointer: Pointer | null, preview: Preview): Pointer {
+  if (!pointer) throw new Error('A preview needs a live release. Release without a preview first.');
+  return { ...pointer, previews: [preview, ...(pointer.previews ?? [])] };
+}
+
+/** Returns the previews that have not ended. */
+export const openPreviews = ({ previews = [] }: Pointer, at: string): Preview[] =>
+  previews.filter(({ until }) => until > at);
 
 /**
  * Returns the pointer one step back: without its canary, or else at the release before the live
@@ -107,7 +129,8 @@ type PointerChange = { before: Pointer | null; next: Pointer; at: string };
 
 /**
  * Removes releases that are no longer kept from the next pointer. It keeps the live one, the
- * canary, the last ten, and every release that visitors got in the last 30 days.
+ * canary, the last ten, every release that visitors got in the last 30 days, and
+ * the previews that have not ended.
  */
 export function prune({ before, next, at }: PointerChange): Pointer {
   const history = next.history.map((each) =>
@@ -118,5 +141,19 @@ export function prune({ before, next, at }: PointerChange): Pointer {
   const oldest = Date.parse(at) - keptForOpenTabsMs;
   const isKept = (each: Released) =>
     isInUse(next, each.version) || last.has(each) || Date.parse(each.until ?? each.at) > oldest;
-  return { ...next, history: history.filter(isKept) };
+  const previews = openPreviews({ ...next, previews: next.previews ?? before?.previews ?? [] }, at);
+  return {
+    ...next,
+    history: history.filter(isKept),
+    previews,
+  };
 }
+
+/** Every version whose files are kept: those that visitors get first. */
+export const keptVersions = (pointer: Pointer): string[] => [
+  ...new Set([
+    ...servedVersions(pointer),
+    ...(pointer.previews ?? []).map(({ version }) => version),
+    ...pointer.history.map(({ version }) => version),
+  ]),
+];

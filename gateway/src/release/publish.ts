@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import {
+  addPreview,
   goTo,
+  keptVersions,
   makeCanary,
   makeLive,
   prune,
@@ -14,9 +16,11 @@ import {
   type Pointer,
   type Source,
 } from './pointer.ts';
-import { integrityOf, versionOf } from './release-hashes.ts';
+import { hashOfKey, integrityOf, versionOf } from './release-hashes.ts';
 import { pointerPath, readPointer, versionName, type ReleaseRecord } from './release-store.ts';
 import { findDamage } from './verify-releases.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 
@@ -44,6 +48,23 @@ export async function publishRelease(publication: Publication) {
       : makeCanary(pointer, { version, at, source, percent }),
   );
   return { app, version };
+}
+
+type Previewed = Publication & { days: number; data: 'live' | 'demo' };
+
+/**
+ * Stores a build for people with its address alone. Resolves to the secret key of that address, which nobody can find in
+ * the store, and to the ISO instant at which the preview ends.
+ */
+export async function publishPreview({ days, data, ...publication }: Previewed) {
+  const { build, releases, source, confirm } = publication;
+  const { app, version } = await storeRelease({ build, releases, confirm });
+  const key = randomBytes(16).toString('base64url');
+  const until = new Date(Date.now() + days * dayMs).toISOString();
+  await changePointer({ releases, app, confirm }, (pointer) =>
+    addPreview(pointer, { version, keyHash: hashOfKey(key), until, data, ...source }),
+  );
+  return { app, version, key, until };
 }
 
 /** Publishes a build unless it is already live or a canary, or was withdrawn. */
@@ -160,7 +181,7 @@ export async function placePointer({ releases, app, confirm }: Changed, pointer:
 
 /** Deletes pruned releases and leftovers of a killed release. */
 async function removeForgotten({ releases, app, confirm }: Changed, pointer: Pointer) {
-  const kept = new Set(pointer.history.map(({ version }) => version));
+  const kept = new Set(keptVersions(pointer));
   const folder = join(releases, app);
   const forgotten = (await readdir(folder)).filter(
     (name) => (versionName.test(name) && !kept.has(name)) || /^\.[0-9a-f-]{36}$/.test(name),

@@ -2,6 +2,7 @@ import { send } from '@koa/send';
 import type { Context } from 'koa';
 import type { Release, ReleaseStore } from './release-store.ts';
 import { fileHeaders } from '../page/security-headers.ts';
+import { hasPreviews, readPreviews } from '../page/preview.ts';
 import { readPlace } from '../page/visitor-place.ts';
 import { note } from '../watch/notes.ts';
 
@@ -33,14 +34,18 @@ export async function serveReleaseFile(ctx: Context, store: ReleaseStore): Promi
   if (image) {
     await sendFile(ctx, {
       store,
-      release: await store.current(
-        image.startsWith('images/') ? 'booking' : 'shell',
-        readPlace(ctx),
-      ),
+      release: await currentFor(ctx, store, image.startsWith('images/') ? 'booking' : 'shell'),
       file: image,
       cache: forADay,
     });
   }
+}
+
+/** The release of an app that this visitor gets. */
+async function currentFor(ctx: Context, store: ReleaseStore, app: string): Promise<Release | null> {
+  const pointers = hasPreviews(ctx) ? await store.pointers() : {};
+  const preview = readPreviews(ctx, pointers).find((each) => each.app === app);
+  return preview ? store.release(app, preview.version) : store.current(app, readPlace(ctx));
 }
 
 type Wanted = { store: ReleaseStore; release: Release | null; file: string; cache: string };

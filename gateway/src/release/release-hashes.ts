@@ -7,3 +7,6 @@ export const integrityOf = (content: Buffer): string =>
 /** The version of a release: the hash of its record. */
 export const versionOf = (record: Buffer): string =>
   createHash('sha256').update(record).digest('hex').slice(0, 16);
+
+/** What the store keeps of the key of a preview's address. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

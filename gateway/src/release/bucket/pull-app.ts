@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import PQueue from 'p-queue';
-import { type Pointer, servedVersions } from '../pointer.ts';
+import { keptVersions, servedVersions } from '../pointer.ts';
 import { placePointer } from '../publish.ts';
 import { versionOf } from '../release-hashes.ts';
 import { readPointer, type ReleaseRecord } from '../release-store.ts';
@@ -48,10 +48,11 @@ export async function pullApp({
     throw new UntrustedRelease(`The pointer of ${app} is older than the one in use.`);
   }
   await mkdir(join(releases, app), { recursive: true });
-  const served = servedVersions(pointer);
-  for (const version of served) await pullRelease({ bucket, releases, app, version });
+  for (const version of servedVersions(pointer))
+    await pullRelease({ bucket, releases, app, version });
   await placePointer({ releases, app }, pointer);
-  for (const version of earlierThan(pointer, served)) {
+  // Previews, and releases whose files a tab that was opened earlier still loads.
+  for (const version of keptVersions(pointer)) {
     await pullRelease({ bucket, releases, app, version });
   }
   return found.tag;
@@ -65,10 +66,6 @@ export async function listApps(bucket: Bucket): Promise<{ app: string; tag: stri
     return app ? [{ app, tag }] : [];
   });
 }
-
-/** Tabs that were opened on an earlier release still load its files. */
-const earlierThan = ({ history }: Pointer, served: string[]) =>
-  history.map(({ version }) => version).filter((version) => !served.includes(version));
 
 /** A release's folder appears in one step, with files that were checked. */
 const isStored = (folder: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import PQueue from 'p-queue';
+import { keptVersions } from '../pointer.ts';
 import { readPointer } from '../release-store.ts';
 import type { Bucket } from './bucket.ts';
 import { pointerKey, pullApp, releaseFolder } from './pull-app.ts';
@@ -58,12 +59,13 @@ const failWith = (consequence: string) => (error: Error) => {
 async function push({ bucket, releases, app, signingKey }: Publisher, tag: string | null) {
   const pointer = await readPointer(releases, app);
   if (!pointer) return true;
-  for (const { version } of pointer.history) {
+  const versions = keptVersions(pointer);
+  for (const version of versions) {
     await upload(bucket, join(releases, app, version), releaseFolder(app, version));
   }
   if (!(await bucket.writeIf(tag, pointerKey(app), sealPointer(app, pointer, signingKey))))
     return false;
-  const kept = pointer.history.map(({ version }) => releaseFolder(app, version));
+  const kept = versions.map((version) => releaseFolder(app, version));
   // Whatever stays is removed after the next release.
   await removeUnnamed(bucket, `releases/${app}/`, kept).catch(() => undefined);
   return true;

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import type { Pointer } from '../pointer.ts';
+import { keptVersions, type Pointer } from '../pointer.ts';
 import { versionName } from '../release-store.ts';
 
 /** Something in the bucket that no release of ours has put there. It is never served. */
@@ -48,12 +48,9 @@ const isSignedBy = (key: PublicKey, signed: string, signature: unknown): boolean
   verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64'));
 
 /** Versions become names of folders. */
-function isPointer(pointer: Pointer | undefined): pointer is Pointer {
-  if (!pointer || !Array.isArray(pointer.history)) return false;
-  const named = [pointer.version, pointer.canary?.version ?? pointer.version];
-  const listed = pointer.history.map(({ version }) => version);
-  return [...named, ...listed].every((version) => versionName.test(version));
-}
+const isPointer = (pointer: Pointer | undefined): pointer is Pointer =>
+  Array.isArray(pointer?.history) &&
+  keptVersions(pointer).every((version) => versionName.test(version));
 
 function parse<T>(app: string, text: string): Partial<T> {
   try {
