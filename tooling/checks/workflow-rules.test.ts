@@ -71,6 +71,16 @@ describe('the rules of workflows', () => {
       'tag releases from elsewhere than main',
     ],
     [
+      'a preview publishes from a run with a pull request’s code',
+      `on: pull_request\n${read}\njobs: { job: { environment: preview, ${read} } }`,
+      'job releases without the gate',
+    ],
+    [
+      'a preview may change the repository',
+      `on: workflow_run\n${read}\njobs: { job: { environment: preview, permissions: { contents: write } } }`,
+      'job releases without the gate',
+    ],
+    [
       'a release can be canceled while it waits',
       release('tag: { needs: gate, environment: production, concurrency: release }'),
       'tag is in a concurrency group, which cancels all waiting jobs but the last',
@@ -103,5 +113,10 @@ describe('the rules of workflows', () => {
       ['test.yml', text],
     ]);
     expect(findBreaches(texts)).toEqual([]);
+  });
+
+  test('allow a preview that runs the code of main after another workflow', () => {
+    const text = `on: workflow_run\n${read}\njobs: { job: { environment: preview, permissions: { contents: read, pull-requests: write } } }`;
+    expect(findBreaches(new Map([['preview.yml', text]]))).toEqual([]);
   });
 });

@@ -107,6 +107,16 @@ function findRefused(workflow: Workflow, all: Map<string, Workflow>): string[] {
   });
 }
 
+/**
+ * A preview publishes what a pull request has built, without running its code: after another workflow, GitHub runs the
+ * workflow and the code of main.
+ */
+const isPreview = (workflow: Workflow, { environment, permissions }: Job): boolean =>
+  environment === 'preview' &&
+  triggersOf(workflow).join() === 'workflow_run' &&
+  typeof permissions === 'object' &&
+  permissions['contents'] === 'read';
+
 /** Finds jobs that write or deploy other than on a push to main, after the gate and one at a time. */
 function findUngated(workflow: Workflow): string[] {
   const { jobs } = workflow;
@@ -115,7 +125,8 @@ function findUngated(workflow: Workflow): string[] {
     !/(always|failure|cancelled)\(/.test(String(condition)) &&
     listOf(needs).some((name) => jobs[name]?.uses === gate || isGated(jobs[name] ?? {}));
   const releases = Object.entries(jobs).filter(
-    ([, job]) => job.environment !== undefined || canWrite(workflow, job),
+    ([, job]) =>
+      (job.environment !== undefined || canWrite(workflow, job)) && !isPreview(workflow, job),
   );
   const isOfMain = JSON.stringify(workflow.on) === JSON.stringify({ push: { branches: ['main'] } });
   return releases.flatMap(([name, job]) => [

@@ -26,7 +26,7 @@ function findLastRelease(folder: string) {
 }
 
 /** Lists the folders that differ from a commit or depend on one that does. */
-function listAffected(since: string, { commit }: Source): string[] {
+export function listAffected(since: string, { commit }: Source): string[] {
   const listed = execFileSync(process.execPath, [turbo, 'ls', '--affected', '--output=json'], {
     cwd: root,
     encoding: 'utf8',

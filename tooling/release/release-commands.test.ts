@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adminBuild, openSite } from '../../gateway/src/test-site.ts';
+import { adminBuild, openSite, writeBuild } from '../../gateway/src/test-site.ts';
 import { hashesBelow, openWorkshop } from './test-workshop.ts';
 
 let workshop: Awaited<ReturnType<typeof openWorkshop>>;
@@ -95,6 +95,19 @@ test('a canary goes to its percentage of visitors, and each keeps the same versi
     expect(first.text).toContain(`/r/admin/${expected}/remoteEntry.js`);
     expect(await versionFor({ cookie })).toBe(expected);
   }
+});
+
+test('a preview of a build that was made elsewhere has its own address and changes nothing for others', async () => {
+  const live = await versionFor();
+  const files = { ...adminBuild.files, 'app.js': 'tried out' };
+  const build = await writeBuild(site.folder, { ...adminBuild, files });
+  const output = await succeed('release', 'admin-app', '--preview', '--built', build);
+  const [, key] = /http:\/\/localhost:3000\/admin\?preview=([\w-]{22})$/.exec(output.trim()) ?? [];
+  const opened = await site.page(`/admin?preview=${key}`);
+  const cookie = opened.headers['set-cookie']![0]!.split(';')[0]!;
+  expect(await versionFor({ cookie })).not.toBe(live);
+  expect(await versionFor()).toBe(live);
+  expect(await succeed('releases')).toMatch(/admin-app +\w{16} +preview until /);
 });
 
 test('during a canary, no shared cache keeps one visitor’s page for another', async () => {

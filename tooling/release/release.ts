@@ -1,7 +1,8 @@
 // `npm run release -- <name> [--canary 10%] [--dirty]` checks, builds and releases one app or
 // server. `--checked` skips the checks, for a commit that has passed the gate. `--changed` releases
-// every part that has changed.
-import { join } from 'node:path';
+// every part that has changed. `--preview [--demo]` publishes a build at a secret address instead, and
+// `--built <folder>` takes a build that was made elsewhere.
+import { join, resolve } from 'node:path';
 import { publishPreview, publishRelease } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { findRemotes, root } from '../rspack/find-apps.ts';
@@ -31,6 +32,16 @@ async function check(folder: string) {
   }
 }
 
+/** Builds an app after its checks. Resolves to the build's folder. */
+async function buildApp(folder: string, isChecked: boolean): Promise<string> {
+  if (!isChecked) await check(folder);
+  console.log(`Building ${folder}`);
+  if (!(await runTasks({ tasks: ['build'], filters: [`./${folder}`] }))) {
+    throw new Error(`${folder} does not build.`);
+  }
+  return join(root, folder, 'dist');
+}
+
 type AppRelease = {
   folder: string;
   app: string;
@@ -39,18 +50,15 @@ type AppRelease = {
   preview: 'live' | 'demo' | undefined;
   source: Source;
   isChecked: boolean;
+  /** The folder of a build that was made elsewhere. */
+  built: string | undefined;
 };
 
-const releaseApp = ({ folder, app, percent, preview, source, isChecked }: AppRelease) =>
+const releaseApp = ({ folder, app, percent, preview, source, isChecked, built }: AppRelease) =>
   withReleaseLock({ releases, app }, async (confirm) => {
-    if (!isChecked) await check(folder);
-    console.log(`Building ${folder}`);
-    if (!(await runTasks({ tasks: ['build'], filters: [`./${folder}`] }))) {
-      throw new Error(`${folder} does not build.`);
-    }
+    const build = built ? resolve(built) : await buildApp(folder, isChecked);
     console.log(`Publishing ${folder}`);
-    const build = join(root, folder, 'dist');
-    const publication = { build, releases, source, confirm };
+    const publication = { build, app, releases, source, confirm };
     if (preview) {
       const made = await changeReleases(app, () =>
         publishPreview({ ...publication, days: previewDays, data: preview }),
@@ -76,6 +84,7 @@ const options = {
   canary: { type: 'string' },
   preview: { type: 'boolean' },
   demo: { type: 'boolean' },
+  built: { type: 'string' },
   dirty: { type: 'boolean' },
   checked: { type: 'boolean' },
   changed: { type: 'boolean' },
@@ -85,13 +94,16 @@ await runCommand(options, async ({ values, positionals }) => {
   if (values.changed) return releaseChanged(readSource({}));
   const { folder, app } = readPart(positionals);
   const percent = readShare(values.canary);
-  const isChecked = values.checked ?? false;
+  // The gate checks what a preview shows.
+  const isChecked = (values.checked ?? false) || (values.preview ?? false);
+  const { built } = values;
   const source = readSource({ isDirtyTaken: values.dirty ?? false });
   const data = values.demo ? 'demo' : 'live';
   const preview = values.preview ? data : undefined;
   if (preview && percent) throw new Error('A preview has no share of visitors.');
   if (values.demo && !preview) throw new Error('--demo chooses the data of a --preview.');
-  if (app) return releaseApp({ folder, app, percent, preview, source, isChecked });
+  if (app) return releaseApp({ folder, app, percent, preview, source, isChecked, built });
+  if (built) throw new Error(`${folder} is released from its sources.`);
   if (preview) throw new Error(`${folder} serves everybody: a preview is an app’s.`);
   if (percent) throw new Error(`${folder} serves everybody: a canary is an app’s.`);
   if (!isChecked) await check(folder);

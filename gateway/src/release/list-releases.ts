@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Source } from './pointer.ts';
+import { openPreviews, type Pointer, type Source } from './pointer.ts';
 import { openReleaseStore } from './release-store.ts';
 import { findDamage } from './verify-releases.ts';
 
@@ -17,18 +17,14 @@ export type ReleaseRow = {
 /** Lists every stored release by app, newest first. */
 export async function listReleases(releases: string): Promise<ReleaseRow[]> {
   const pointers = await openReleaseStore(releases).pointers();
-  const rows = Object.entries(pointers).flatMap(([app, { version: live, canary, history }]) =>
-    history.map(async ({ version, at, isWithdrawn, commit, author }) => ({
+  const rows = Object.entries(pointers).flatMap(([app, pointer]) =>
+    [
+      ...previewRows(pointer),
+      ...pointer.history.map((each) => ({ ...each, state: stateOf(pointer, each) })),
+    ].map(async ({ version, at, state, commit, author }) => ({
       app,
       version,
-      state:
-        version === live
-          ? 'live'
-          : version === canary?.version
-            ? `canary ${canary.percent}%`
-            : isWithdrawn
-              ? 'withdrawn'
-              : 'earlier',
+      state,
       at,
       size: await sizeOf(join(releases, app, version)),
       ...(commit ? { commit, author } : {}),
@@ -36,6 +32,20 @@ export async function listReleases(releases: string): Promise<ReleaseRow[]> {
   );
   return Promise.all(rows);
 }
+
+type Released = Pointer['history'][number];
+
+function stateOf({ version: live, canary }: Pointer, { version, isWithdrawn }: Released): string {
+  if (version === live) return 'live';
+  if (version === canary?.version) return `canary ${canary.percent}%`;
+  return isWithdrawn ? 'withdrawn' : 'earlier';
+}
+
+const previewRows = (pointer: Pointer) =>
+  openPreviews(pointer, new Date().toISOString()).map((preview) => ({
+    ...preview,
+    state: `preview until ${preview.until.slice(0, 10)}`,
+  }));
 
 /** Returns one sentence for each stored file that differs from the released one. */
 export async function findAllDamage(releases: string): Promise<string[]> {

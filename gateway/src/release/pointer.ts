@@ -30,6 +30,8 @@ export type Preview = {
   version: string;
   /** SHA-256 of the address's key in hexadecimal. */
   keyHash: string;
+  /** ISO instant at which it was published. */
+  at: string;
   /** ISO instant at which it ends. */
   until: string;
   /** The API that its pages call. */

@@ -26,6 +26,8 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 
 export type Publication = {
   build: string;
+  /** The app that the build must be of, if the caller expects one. */
+  app?: string;
   releases: string;
   source?: Source;
   /** The percentage of visitors who get it as a canary. Left out for everyone. */
@@ -40,8 +42,8 @@ export type Publication = {
  * version.
  */
 export async function publishRelease(publication: Publication) {
-  const { build, releases, source, percent, confirm } = publication;
-  const { app, version } = await storeRelease({ build, releases, confirm });
+  const { releases, source, percent, confirm } = publication;
+  const { app, version } = await storeRelease(publication);
   await changePointer({ releases, app, confirm }, (pointer, at) =>
     percent === undefined
       ? makeLive(pointer, { version, at, source })
@@ -57,12 +59,12 @@ type Previewed = Publication & { days: number; data: 'live' | 'demo' };
  * the store, and to the ISO instant at which the preview ends.
  */
 export async function publishPreview({ days, data, ...publication }: Previewed) {
-  const { build, releases, source, confirm } = publication;
-  const { app, version } = await storeRelease({ build, releases, confirm });
+  const { releases, source, confirm } = publication;
+  const { app, version } = await storeRelease(publication);
   const key = randomBytes(16).toString('base64url');
   const until = new Date(Date.now() + days * dayMs).toISOString();
-  await changePointer({ releases, app, confirm }, (pointer) =>
-    addPreview(pointer, { version, keyHash: hashOfKey(key), until, data, ...source }),
+  await changePointer({ releases, app, confirm }, (pointer, at) =>
+    addPreview(pointer, { version, keyHash: hashOfKey(key), at, until, data, ...source }),
   );
   return { app, version, key, until };
 }
@@ -98,10 +100,14 @@ export async function returnTo({ releases, app, version, confirm }: Return): Pro
   return pointer.version;
 }
 
-async function storeRelease({ build, releases, confirm }: Publication) {
-  const text = await readFile(join(build, 'record.json'));
+async function storeRelease({ build, app: expected, releases, confirm }: Publication) {
+  const text = await readFile(join(build, 'record.json')).catch(() => null);
+  if (!text) throw new Error(`${build} has no build: its record.json is missing.`);
   const record = JSON.parse(text.toString()) as ReleaseRecord;
   const { app } = record;
+  if (expected !== undefined && app !== expected) {
+    throw new Error(`${build} is a build of ${app}, not of ${expected}.`);
+  }
   const version = versionOf(text);
   const folder = join(releases, app, version);
   if ((await findDamage({ releases, app, version })).length === 0) return { app, version };
