@@ -4,9 +4,9 @@ import { variableNames as ofGateway } from '../../gateway/src/env.ts';
 
 const head = `# Environment
 
-Every variable, who reads it, and what a laptop has where it is not set. Made by \`npm run environment\` from
-\`api/src/env.ts\`, \`gateway/src/env.ts\` and the comments of \`.env.example\`, which docker compose starts from; a
-test compares. A wrong value stops the start with a sentence that names the variable, and never tells it.
+Every variable, the programs that read it, and its default on a laptop. \`npm run environment\` generates this page from
+\`api/src/env.ts\`, \`gateway/src/env.ts\` and the comments in \`.env.example\`, which Docker Compose uses; a test checks
+that it is current. A wrong value stops the start with a message that names the variable but never shows the value.
 `;
 
 type Variable = { name: string; about: string };
