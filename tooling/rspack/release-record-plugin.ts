@@ -28,9 +28,9 @@ const statsParts = {
 };
 
 /**
- * What each page needs, keyed by address (`*` at the end matches one segment, alone every other
- * address): its lazily loaded `screen`, the API calls that it `fetches` first, the file of its
- * prerendered `markup`, and the data for search engines (`page`).
+ * What each page needs, keyed by address: its lazily loaded `screen`, the API calls that it `fetches`
+ * first, the file of its prerendered `markup`, and the data for search engines (`page`). A `*` at the
+ * end of an address matches one segment; a `*` alone matches every other address.
  */
 export type Addresses = Record<
   string,

@@ -16,8 +16,8 @@ for (const place of document.querySelectorAll('[data-stored]')) {
 `;
 
 /**
- * Remembers a click on a link marked `data-keeps-press` until the page is hydrated, when the page
- * itself can follow it faster than a new document would load. A second click loads the document.
+ * Remembers a click on a link marked `data-keeps-press`. Once the page is hydrated, it follows the
+ * link itself, which is faster than loading a new document. A second click loads the document.
  */
 const keepPresses = `
 addEventListener('click', (event) => {
