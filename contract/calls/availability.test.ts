@@ -15,7 +15,7 @@ const day = {
   spotsLeft: { '1': 8, '2': 2, '3': 1, '4': 0 },
 };
 
-test('a slot is available if it is not booked and spots left is at least the party', () => {
+test('a slot is available if it is not booked and has enough spots left for the party', () => {
   expect([1, 2, 3, 4].map((id) => isSlotAvailable(day, id as 1, 2))).toEqual([
     true,
     true,

@@ -115,7 +115,7 @@ export const sessionOfDay = (
 export const spotsLeft = (day: AvailabilityDay | undefined, slotId: SlotId): number =>
   sessionOfDay(day, slotId)?.spotsLeft ?? 0;
 
-/** Spec 5: a slot is available if it is not booked and spots left is at least the party. */
+/** Spec 5: a slot is available if it is not booked and has enough spots left for the party. */
 export const isSlotAvailable = (
   day: AvailabilityDay | undefined,
   slotId: SlotId,

@@ -60,8 +60,8 @@ export const managedBooking = z.object({
     joined_refund_until: z.optional(z.string()),
     /**
      * How long before the new session the whole deposit stays refundable if the booking is moved
-     * now, in the form that `instantBefore` reads. Left out if a moved deposit is not refundable by
-     * the new session's date.
+     * now, in the form that `instantBefore` reads. Left out if moving the booking does not change
+     * its refund deadline.
      */
     full_refund_before: z.optional(z.string()),
     move_until: z.string(),

@@ -24,7 +24,7 @@ export function followServerClock(listener: () => void): () => void {
 }
 
 // The next page reads the offset before its first response. Storage may be blocked, and a build has
-// none.
+// no storage.
 function readOffset(): number {
   try {
     return Number(window.localStorage.getItem(key)) || 0;

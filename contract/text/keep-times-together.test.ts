@@ -1,6 +1,6 @@
 import { keepTimesTogether } from './keep-times-together.ts';
 
-test('a line breaks beside a time or a deadline, and nowhere inside', () => {
+test('a line breaks next to a time or a deadline, but never inside', () => {
   expect(keepTimesTogether('Free moves ended Mon, Nov 30, 1:00 PM.').split(' ')).toEqual([
     'Free',
     'moves',

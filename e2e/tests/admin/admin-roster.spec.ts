@@ -85,7 +85,7 @@ test('staff check a day in by keyboard alone, and the page is accessible on ever
   await expectNoViolationsInBothThemes(page);
   await expectToFitWidths(page, [1440, 820, 390]);
   await expectNoViolations(page);
-  // A phone shows one session at a time, and the others with one press.
+  // A phone shows one session at a time; one press switches to another.
   await expect(page.locator('[data-mark]:visible')).toHaveCount(2);
   await page.getByRole('group', { name: 'Session' }).getByRole('button', { name: /^5 PM/ }).click();
   await expect(markOf(page, 'Owen 17')).toBeVisible();

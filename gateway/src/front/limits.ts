@@ -25,8 +25,8 @@ export type Limits = {
 /**
  * A client is an address. Many people may share one: the visitors in one office take a few of these
  * places for some milliseconds each. `inAll` of `calling` stays below the 2,000 connections of an
- * API process that serves two gateways. `inAll` times `bodyBytes` is the memory for bodies: 32 MiB,
- * and 12 MiB for pictures.
+ * API process that serves two gateways. Bodies can use up to `inAll` of `receiving` times
+ * `bodyBytes` of memory, 32 MiB, and pictures another 12 MiB.
  */
 export const limits: Limits = {
   bodyBytes: 32 * 1024,

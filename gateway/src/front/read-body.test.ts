@@ -59,7 +59,7 @@ function* repeat(text: string) {
   for (;;) yield text;
 }
 
-test('reads on after refusing a large body, up to a megabyte', async () => {
+test('keeps reading after refusing a large body, up to a megabyte', async () => {
   const site = await openSite();
   const socket = await openSocket(site.port);
   socket.write(post(`Content-Length: ${2 ** 19}`) + 'a'.repeat(2 ** 19));

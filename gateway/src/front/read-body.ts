@@ -31,8 +31,8 @@ export async function readBody(
 const patienceBytes = 2 ** 20;
 
 /**
- * Reads on after a refusal, because a sender that is cut off never sees the response. Stops after a
- * megabyte, or after the usual time limit for a request.
+ * Keeps reading after a refusal, because a sender that is cut off never sees the response. Stops
+ * after a megabyte, or after the usual time limit for a request.
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.complete) return;

@@ -11,8 +11,8 @@ export type PageFacts = {
   image?: { src: string; alt: string; width?: number; height?: number };
   isIndexed?: boolean;
   /**
-   * schema.org data. Values that start with `/` are paths on the site; each LocalBusiness is filled
-   * in with the studio.
+   * schema.org data. A value that starts with `/` is a path on the site; a LocalBusiness gets the
+   * studio's details.
    */
   structured?: object | object[];
   /** True if the page shows the API's questions and answers (`/studio/questions`). */
