@@ -1,43 +1,34 @@
 export { AboutSections } from './about/about-sections.tsx';
-export { Alert } from './alert/alert.tsx';
-export { RetryAlert } from './alert/retry-alert.tsx';
+export { Alert, RetryAlert } from './alert/alert.tsx';
 export { StatusTag } from './alert/status-tag.tsx';
-export { BackButton } from './button/back-button.tsx';
-export { Button, ButtonLink, type ButtonProps } from './button/button.tsx';
+export { BackButton, Button, ButtonLink, type ButtonProps } from './button/button.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { Modal } from './dialog/modal.tsx';
 export type { Elements } from './elements.ts';
 export { Checkbox } from './field/checkbox.tsx';
 export { CodeField } from './field/code-field.tsx';
 export { PasswordField } from './field/password-field.tsx';
-export { SelectField } from './field/select-field.tsx';
-export { TextAreaField } from './field/text-area-field.tsx';
-export { TextField } from './field/text-field.tsx';
+export { SelectField, TextAreaField, TextField } from './field/field.tsx';
 export { focusHeading, handOverFocus } from './focus/hand-over-focus.ts';
 export { useClock } from './clock/use-clock.ts';
 export { Footer } from './footer/footer.tsx';
 export { Columns, Page, PageHeading } from './layout/layout.tsx';
-export { memoize } from './month-calendar/memoize.ts';
 export {
+  memoize,
   MonthCalendar,
   type DayDescription,
   type DayState,
 } from './month-calendar/month-calendar.tsx';
 export { ProgressPanel } from './progress/progress-panel.tsx';
-export { Marks, type MarkState } from './slot/marks.tsx';
-export { SeatMarks } from './slot/seat-marks.tsx';
+export { Marks, type MarkState, SeatMarks } from './slot/marks.tsx';
 export { SlotOption } from './slot/slot-option.tsx';
 export { withTimeout } from './state/with-timeout.ts';
-export { BrokenRule } from './state/broken-rule.tsx';
-export { EmptyState } from './state/empty-state.tsx';
-export { ErrorState } from './state/error-state.tsx';
-export { lazyExtra } from './state/lazy-extra.ts';
-export { lazyScreen } from './state/lazy-screen.ts';
+export { BrokenRule, EmptyState, ErrorState } from './state/state.tsx';
+export { lazyExtra, lazyScreen } from './state/lazy.ts';
 export { reloadAfresh } from './state/reload-afresh.ts';
 export { Skeleton } from './state/skeleton.tsx';
 export { Spinner, SpinnerRing } from './state/spinner.tsx';
-export { Mark } from './steel/mark.tsx';
-export { SteelRule } from './steel/steel-rule.tsx';
+export { Mark, SteelRule } from './steel/steel-rule.tsx';
 export { Tabs } from './tabs/tabs.tsx';
 export { FactList } from './ticket/fact-list.tsx';
 export { NoteList } from './ticket/note-list.tsx';

@@ -1,9 +1,8 @@
 import type { Studio } from '@studio/contract';
-import { Spinner } from '@studio/shared-ui';
-import { createElement, Suspense, use, type ComponentType } from 'react';
-import styles from './app.module.css';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { Spinner, ErrorState } from '@studio/shared-ui';
+import { createElement, Suspense, use, type ComponentType, Component, type ReactNode } from 'react';
 import { StudioFooter } from './studio-footer.tsx';
+import styles from './app.module.css';
 
 type Props = {
   remote: Promise<ComponentType>;
@@ -33,3 +32,24 @@ const Loading = () => (
     <Spinner label="Loading..." />
   </div>
 );
+
+type BoundaryProps = { onTryAgain: () => void; children: ReactNode };
+
+/** Contains a remote's failure; the footer and the other remote keep working. */
+class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <ErrorState
+        message="We couldn’t load this part of the site. Please try again."
+        onRetry={this.props.onTryAgain}
+      />
+    );
+  }
+}

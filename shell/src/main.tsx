@@ -1,4 +1,3 @@
-import '@studio/shared-ui/styles.css';
 import { reloadAfresh } from '@studio/shared-ui';
 import { App } from './app.tsx';
 import { drawPage } from './draw-page.ts';
@@ -6,6 +5,7 @@ import { createRemoteLoader } from './load-remote.ts';
 import { openRemote } from './open-remote.ts';
 import { readReleases } from './releases.ts';
 import { fetchStudio } from './studio.ts';
+import '@studio/shared-ui/styles.css';
 
 const releases = readReleases(document);
 const loadRemote = createRemoteLoader(releases);

@@ -1,6 +1,5 @@
 import { withTimeout } from '@studio/shared-ui';
 import type { ComponentType } from 'react';
-import { pickRemote } from './pick-remote.ts';
 import type { Releases } from './releases.ts';
 
 type Remotes = { releases: Releases; loadRemote: (name: string) => Promise<ComponentType> };
@@ -11,4 +10,13 @@ export function openRemote(pathname: string, { releases, loadRemote }: Remotes) 
   return name
     ? withTimeout(loadRemote(name))
     : Promise.reject<ComponentType>(new Error('No remote renders this address'));
+}
+
+const isBelow = (pathname: string, mount: string): boolean =>
+  mount === '/' || pathname === mount || pathname.startsWith(`${mount}/`);
+
+/** The name of the remote that renders an address: the longest mount that matches wins. */
+export function pickRemote(pathname: string, releases: Releases): string | undefined {
+  const candidates = Object.entries(releases).filter(([, { mount }]) => isBelow(pathname, mount));
+  return candidates.sort(([, a], [, b]) => b.mount.length - a.mount.length)[0]?.[0];
 }

@@ -1,6 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
+import { Button } from '../button/button.tsx';
+import { handOverFocus } from '../focus/hand-over-focus.ts';
 import styles from './alert.module.css';
 
 type AlertProps = { tone: 'warn' | 'bad' | 'ok'; children: ReactNode; action?: Elements };
@@ -16,3 +18,19 @@ export function Alert({ tone, children, action }: AlertProps) {
     </div>
   );
 }
+
+type RetryAlertProps = { tone?: 'warn' | 'bad'; onRetry: () => void; children: ReactNode };
+
+/** For a part of the page that failed while the others work: a sentence and Try Again. */
+export const RetryAlert = ({ tone = 'bad', onRetry, children }: RetryAlertProps) => (
+  <Alert
+    tone={tone}
+    action={
+      <Button ref={handOverFocus} variant="outline" size="bar" onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  >
+    {children}
+  </Alert>
+);

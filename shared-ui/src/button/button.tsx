@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { SpinnerRing } from '../state/spinner.tsx';
 import styles from './button.module.css';
 
@@ -65,3 +66,11 @@ export function ButtonLink({ variant, size, icon, ...link }: Look & ComponentPro
     </a>
   );
 }
+
+/** The back link above the progress panel. */
+export const BackButton = ({ children, ...button }: ComponentProps<'button'>) => (
+  <button type="button" {...button} className={styles.back}>
+    <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
+    <span>{children}</span>
+  </button>
+);

@@ -4,9 +4,7 @@ import { createRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
-import { TextField } from './text-field.tsx';
+import { SelectField, TextAreaField, TextField } from './field.tsx';
 import { axe } from '../../test-axe.ts';
 
 test('a text field is found by its label and takes a ref, a name and handlers', async () => {

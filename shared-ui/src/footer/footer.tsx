@@ -1,4 +1,4 @@
-import { Mark } from '../steel/mark.tsx';
+import { Mark } from '../steel/steel-rule.tsx';
 import styles from './footer.module.css';
 
 type FooterProps = {

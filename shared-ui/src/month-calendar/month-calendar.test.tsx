@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fromGridDate, toGridDate } from './calendar-date.ts';
-import { MonthCalendar, type DayState } from './month-calendar.tsx';
+import { fromGridDate, toGridDate, MonthCalendar, type DayState } from './month-calendar.tsx';
 import { axe } from '../../test-axe.ts';
 
 const closedDays = ['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28'];

@@ -10,7 +10,6 @@ import {
   type Labels,
   type WeekProps,
 } from 'react-day-picker';
-import { fromGridDate, toGridDate } from './calendar-date.ts';
 import cell from './day-cell.module.css';
 import styles from './month-calendar.module.css';
 
@@ -178,3 +177,29 @@ const components = {
     </h2>
   ),
 };
+
+/** Caches a function's result for each key. The result must not depend on anything else. */
+export function memoize<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key)!;
+  };
+}
+
+// The date grid counts in the browser's zone. A date enters and leaves it by its own numbers, at
+// noon, so no zone and no clock change can move it to another day.
+
+/** Turns `YYYY-MM-DD` into the date grid's form. */
+export function toGridDate(date: string): Date {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, day, 12);
+}
+
+/** The `YYYY-MM-DD` of a day in the date grid. */
+export const fromGridDate = (day: Date): string =>
+  [
+    String(day.getFullYear()).padStart(4, '0'),
+    String(day.getMonth() + 1).padStart(2, '0'),
+    String(day.getDate()).padStart(2, '0'),
+  ].join('-');

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { SeatMarks, type Seats } from './seat-marks.tsx';
+import { SeatMarks, type Seats } from './marks.tsx';
 import styles from './slot-option.module.css';
 
 type SlotOptionProps = {

@@ -1,4 +1,4 @@
-import { pickRemote } from './pick-remote.ts';
+import { pickRemote } from './open-remote.ts';
 
 const releases = {
   booking: { mount: '/', entry: '/r/booking/1/remoteEntry.js' },

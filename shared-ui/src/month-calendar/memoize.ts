@@ -1,8 +1,0 @@
-/** Caches a function's result for each key. The result must not depend on anything else. */
-export function memoize<T>(compute: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
-  return (key) => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key)!;
-  };
-}
