@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { callEndpoint, type CallError, type Endpoint, type RequestOf } from '@studio/contract';
+import type { SerializedError } from '@reduxjs/toolkit';
 import { endGuestSession, readGuestSession } from '../booking/manage/guest-session.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 
@@ -52,3 +53,7 @@ export type ArgumentOf<E extends Endpoint> = Argument<RequestOf<E> & Keyed<E>>;
 export const toCall =
   <E extends Endpoint>(endpoint: E) =>
   (request: ArgumentOf<E>): Call => ({ endpoint, request: request ?? {} });
+
+/** What a screen shows of a failed call; an unexpected error counts as a missing response. */
+export const callErrorOf = (error: CallError | SerializedError): CallError =>
+  'status' in error ? error : { message: error.message ?? '', type: 'NETWORK', status: 0 };

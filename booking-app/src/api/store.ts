@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { keepSession } from '../session/keep-session.ts';
+import { keepSession } from '../session/token-storage.ts';
 import { sessionReducer } from '../session/session-slice.ts';
 import { api } from './api.ts';
 

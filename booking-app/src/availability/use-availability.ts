@@ -1,7 +1,7 @@
 import { dayForWorkshop } from '@studio/contract';
 import { useMemo } from 'react';
 import { useGetAvailabilityQuery } from './availability-api.ts';
-import { useSecondsLeft } from '../ui/use-seconds-left.ts';
+import { useSecondsLeft } from '../ui/clock.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { sessionsFrom } from './prefetch-sessions.ts';
 import { withOwnHold } from './with-own-hold.ts';

@@ -2,12 +2,12 @@ import { Alert, RetryAlert, Spinner } from '@studio/shared-ui';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, type ComponentType } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
-import { callErrorOf } from '../api/call-error-of.ts';
+import { callErrorOf } from '../api/call-contract.ts';
+import type { WalletButtonsProps } from './wallet-buttons.tsx';
+import type { ReadToken } from './square-card.ts';
+import type { useSquareCard } from './use-square-card.ts';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './card-field.module.css';
-import type { WalletButtonsProps } from './wallet-buttons.tsx';
-import type { ReadToken } from './read-token.ts';
-import type { useSquareCard } from './use-square-card.ts';
 
 type CardFieldProps = Pick<
   ReturnType<typeof useSquareCard>,

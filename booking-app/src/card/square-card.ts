@@ -162,3 +162,6 @@ function cardStyle(place: HTMLElement): object {
     '.message-icon.is-error': { color: token('--bad') },
   };
 }
+
+/** A one-time token of a card, or of a wallet for this many cents; null without one, and the field shows why. */
+export type ReadToken = (cents: number) => Promise<string | null>;

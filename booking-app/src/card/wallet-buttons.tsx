@@ -1,9 +1,7 @@
 import { Alert } from '@studio/shared-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { SquarePayments, SquareWallet } from './square-card.ts';
-import type { ReadToken } from './read-token.ts';
-import { useWallets } from './use-wallets.ts';
-import { readWallet } from './wallets.ts';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import type { SquarePayments, SquareWallet, ReadToken } from './square-card.ts';
+import { readWallet, findWallets, type Wallets } from './wallets.ts';
 import styles from './wallet-buttons.module.css';
 
 export type WalletButtonsProps = {
@@ -51,4 +49,24 @@ export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
       )}
     </div>
   );
+}
+
+/** The wallets of this device, null until known; Google's button is rendered in `googlePlace`. */
+function useWallets(payments: SquarePayments, cents: number) {
+  const googlePlace = useRef<HTMLDivElement>(null);
+  const [wallets, setWallets] = useState<Wallets | null>(null);
+  const find = useEffectEvent(() => findWallets({ payments, cents, place: googlePlace.current! }));
+  useEffect(() => {
+    let isGone = false;
+    const found = find();
+    found.then(
+      (all) => !isGone && setWallets(all),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      void found.then(({ google }) => google?.destroy()).catch(() => undefined);
+    };
+  }, [payments]);
+  return { googlePlace, wallets };
 }

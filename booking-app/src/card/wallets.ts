@@ -4,8 +4,8 @@ import type {
   SquarePayments,
   SquareWallet,
   WalletRequest,
+  ReadToken,
 } from './square-card.ts';
-import type { ReadToken } from './read-token.ts';
 
 export type Wallets = {
   google: SquareGooglePay | null;

@@ -1,5 +1,5 @@
 import { createDraftStore, draftKey } from './draft-store.ts';
-import { knownKey } from './known-key.ts';
+import { knownKey } from './has-last-booking.ts';
 import { forgivingStorage, type TextStorage } from '../storage/forgiving-storage.ts';
 
 const hour = 60 * 60 * 1000;

@@ -6,9 +6,8 @@ import {
   type Session,
 } from '@studio/contract';
 import type { ReactNode } from 'react';
-import { breakAfterWeekday } from '../text/break-after-weekday.ts';
+import { breakAfterWeekday, timesOf } from '../text/times.ts';
 import type { ReservationDraft } from './checkout.ts';
-import { timesOf } from '../text/times.ts';
 
 /** The session the draft names; null until a date and a time are chosen. */
 export const sessionOf = (draft: ReservationDraft): Session | null =>

@@ -1,5 +1,7 @@
 import { forgivingStorage } from '../storage/forgiving-storage.ts';
-import { knownKey } from './known-key.ts';
+
+/** Shared by all tabs, in `localStorage`; a draft itself is in `sessionStorage`. */
+export const knownKey = 'studio.bookings.1';
 
 const browser = forgivingStorage(() => window.localStorage);
 

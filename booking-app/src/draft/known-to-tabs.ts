@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TextStorage } from '../storage/forgiving-storage.ts';
 import { checkout, seatsOf, type Checkout } from './checkout.ts';
-import { knownKey } from './known-key.ts';
+import { knownKey } from './has-last-booking.ts';
 
 const known = z.object({
   /** The booking last changed in any tab, which a new tab may take over. */

@@ -1,10 +1,19 @@
-import { type CodePurpose, limits, personalInfo, typedCode, serverNow } from '@studio/contract';
+import {
+  type CodePurpose,
+  limits,
+  personalInfo,
+  typedCode,
+  serverNow,
+  sendVerificationCode,
+  verifyEmail,
+  type ResponseOf,
+} from '@studio/contract';
 import { useState } from 'react';
-import { callErrorOf } from '../api/call-error-of.ts';
-import { useSendVerificationCodeMutation, useVerifyEmailMutation } from './verification-api.ts';
-import { useSecondsLeft } from '../ui/use-seconds-left.ts';
+import { callErrorOf, toCall, type ArgumentOf } from '../api/call-contract.ts';
+import { useSecondsLeft } from '../ui/clock.ts';
 import type { Hints } from '../draft/checkout.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { api } from '../api/api.ts';
 
 type Mailed = Hints['verified'];
 type Notice = { email: string; text: string } | null;
@@ -76,3 +85,17 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
     verify,
   };
 }
+
+type Send = typeof sendVerificationCode;
+type Verify = typeof verifyEmail;
+
+export const { useSendVerificationCodeMutation, useVerifyEmailMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendVerificationCode: build.mutation<ResponseOf<Send>, ArgumentOf<Send>>({
+      query: toCall(sendVerificationCode),
+    }),
+    verifyEmail: build.mutation<ResponseOf<Verify>, ArgumentOf<Verify>>({
+      query: toCall(verifyEmail),
+    }),
+  }),
+});

@@ -1,7 +1,8 @@
-import { focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
+import { focusHeading, Page, PageHeading, type Elements, BrokenRule } from '@studio/shared-ui';
 import { useEffect } from 'react';
 import { Contact } from '../ui/contact.tsx';
 import { usePageLink } from '../navigation/use-page-link.ts';
+import { NewLink } from './email-form.tsx';
 import styles from './link-page.module.css';
 
 type LinkPageProps = {
@@ -28,3 +29,28 @@ export function LinkPage({ title, lead, head, children }: LinkPageProps) {
     </Page>
   );
 }
+
+/** One text for a wrong, an old and an ended link, with a way to get a new one. */
+export const LinkInvalid = () => (
+  <LinkPage
+    title="This link no longer works"
+    lead="It may have expired or been replaced by a newer one. Your booking is safe. Enter the email address you booked with, and we’ll email you a new link."
+    head={
+      <div className={styles.rule}>
+        <BrokenRule />
+      </div>
+    }
+  >
+    <NewLink button="Email me a new link" />
+  </LinkPage>
+);
+
+/** For a guest without a link at hand. */
+export const FindBooking = () => (
+  <LinkPage
+    title="Find my booking"
+    lead="Enter the email address you booked with, and we’ll email you a link to your booking."
+  >
+    <NewLink button="Email me a link" />
+  </LinkPage>
+);

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@studio/shared-ui';
-import type { ComponentProps } from 'react';
-import { useKeptPress } from './use-kept-press.ts';
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePageLink } from './use-page-link.ts';
 
 type PageLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & { to: string };
@@ -13,3 +12,23 @@ export function PageLink({ to, ...look }: PageLinkProps) {
 export const PatientPageLink = (props: PageLinkProps) => (
   <PageLink {...props} {...useKeptPress()} />
 );
+
+const never = () => () => undefined;
+
+/**
+ * For a link whose page is sooner there when this one goes on to it than when its document is loaded:
+ * `data-keeps-press` lets the gateway's start script keep a press (`aria-busy`) that comes before the
+ * page is taken over, and it is followed here.
+ */
+function useKeptPress() {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isMarkup = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  useEffect(() => {
+    if (link.current?.hasAttribute('aria-busy')) link.current.click();
+  }, []);
+  return { ref: link, 'data-keeps-press': isMarkup || undefined };
+}

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@studio/contract';
 import { useRef, useState } from 'react';
-import type { ReadToken } from '../card/read-token.ts';
+import type { ReadToken } from '../card/square-card.ts';
 import { endCheckout } from './kept-checkout.ts';
 
 type Charge = {

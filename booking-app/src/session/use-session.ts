@@ -1,6 +1,6 @@
 import type { User } from '@studio/contract';
-import { useSelector } from 'react-redux';
-import { selectSession, type Session } from './session-slice.ts';
+import { useSelector, useDispatch } from 'react-redux';
+import { selectSession, type Session, checkedAgain } from './session-slice.ts';
 
 /** The visitor's session, as far as it is known. */
 export const useSession = (): Session => useSelector(selectSession);
@@ -13,3 +13,9 @@ export function useAccount(): User | null {
 
 export const isUnsettled = ({ status }: Session): boolean =>
   status === 'starting' || status === 'checking';
+
+/** Checks the stored token again after a failed check. */
+export function useCheckAgain(): () => void {
+  const dispatch = useDispatch();
+  return () => void dispatch(checkedAgain());
+}

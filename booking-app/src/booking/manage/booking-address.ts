@@ -1,4 +1,6 @@
 import type { ManagedBooking } from '@studio/contract';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { readGuestSession } from './guest-session.ts';
 
 type Named = Pick<ManagedBooking, 'id' | 'booking_number'>;
@@ -25,4 +27,17 @@ export function namedBooking(search: URLSearchParams): string | null {
   const guest = readGuestSession();
   const isOfTab = !number || !guest?.bookingNumber || guest.bookingNumber === number;
   return guest && isOfTab ? guest.bookingId : number;
+}
+
+/** Replaces the id in an address of the previous release by the booking's number. */
+export function useNumberInAddress(booking: ManagedBooking | undefined): void {
+  const [search, setSearch] = useSearchParams();
+  const number = search.has('id') ? booking?.booking_number : undefined;
+  useEffect(() => {
+    if (!number) return;
+    const named = new URLSearchParams(search);
+    named.delete('id');
+    named.set('number', number);
+    setSearch(named, { replace: true });
+  }, [number, search, setSearch]);
 }

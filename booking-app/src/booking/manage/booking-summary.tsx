@@ -1,7 +1,6 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
-import { numberRows, sessionRows } from './booking-rows.ts';
-import { depositLeft } from './booking-words.ts';
+import { numberRows, sessionRows, depositLeft } from './booking-words.ts';
 
 /** The booking after a change, with the balance at the workshop. */
 export const BookingSummary = ({ booking }: { booking: ManagedBooking }) => (

@@ -13,8 +13,7 @@ import {
   serverNow,
   countOf,
 } from '@studio/contract';
-import { breakAfterWeekday } from '../../text/break-after-weekday.ts';
-import { timesOf } from '../../text/times.ts';
+import { breakAfterWeekday, timesOf } from '../../text/times.ts';
 
 type Start = Pick<ManagedBooking, 'appointment_time'>;
 
@@ -114,3 +113,30 @@ const lastBankDay = (): string =>
 
 /** The number of seats in its session; the usual number where the API does not send it. */
 export const seatsOfSession = ({ seats = limits.seatsPerSlot }: ManagedBooking): number => seats;
+
+/** The balance at the workshop for this many guests, in cents; undefined when the server does not say. */
+export const balanceFor = (
+  { guest_count, balance_cents, fewer, more = [] }: ManagedBooking,
+  guests: number,
+): number | undefined =>
+  guests === guest_count
+    ? balance_cents
+    : [...fewer, ...more].find((party) => party.guest_count === guests)?.balance_cents;
+
+/** A ticket's rows: date, time and guests. */
+export const sessionRows = (booking: ManagedBooking) => [
+  { label: 'Date', value: dateWords(booking) },
+  { label: 'Time', value: timeWords(booking) },
+  { label: 'Guests', value: String(booking.guest_count) },
+];
+
+/** Empty for an old booking without a number. */
+export const numberRows = ({ booking_number: number }: ManagedBooking) =>
+  number ? [{ label: 'Booking', value: number }] : [];
+
+/** The booking in rows, whatever its status. */
+export const bookedRows = (booking: ManagedBooking) => [
+  { label: 'Workshop', value: booking.title },
+  ...sessionRows(booking),
+  ...numberRows(booking),
+];

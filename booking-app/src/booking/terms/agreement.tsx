@@ -1,7 +1,6 @@
 import { Button, Checkbox, Dialog } from '@studio/shared-ui';
-import { useState, type RefObject } from 'react';
+import { useState, type RefObject, useRef } from 'react';
 import type { RefundText } from '@studio/contract';
-import { Disclaimer } from './disclaimer.tsx';
 import styles from './agreement.module.css';
 
 type AgreementProps = {
@@ -49,4 +48,55 @@ export function Agreement({ ref, refund, isAgreed, isMissed, onChange }: Agreeme
       </Dialog>
     </>
   );
+}
+
+/** The participant's agreement; its text on refunds is the studio's policy. */
+const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
+  <div className={styles.text}>
+    <section>
+      <h3>At the bench</h3>
+      <p>
+        Jewelry making uses hand tools, open flame, hot metal and mild chemicals. You take part at
+        your own risk. Please follow the instructor’s directions, wear the safety gear we provide,
+        tie back long hair and wear closed-toe shoes.
+      </p>
+    </section>
+    <section>
+      <h3>Your health</h3>
+      <p>
+        Before the session, tell us about metal allergies, pregnancy or anything else that makes
+        fine work or work with heat unsafe for you.
+      </p>
+    </section>
+    <section>
+      <h3>Your piece</h3>
+      <p>
+        Handmade pieces vary. We match stones, finishes and sizes as closely as the material and the
+        session allow.
+      </p>
+    </section>
+    <section>
+      <h3>Deposit and changes</h3>
+      <p>
+        {`${refund ? `${refund.notice} ` : ''}You can move your booking for free until 24 hours before the session.`}
+      </p>
+    </section>
+  </div>
+);
+
+/** Whether the visitor has agreed to the disclaimer; `ask` shows that it is required. */
+export function useAgreement(onChange?: () => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isMissed, setIsMissed] = useState(false);
+  const change = (agrees: boolean): void => {
+    setIsAgreed(agrees);
+    setIsMissed(false);
+    onChange?.();
+  };
+  const ask = (): void => {
+    setIsMissed(true);
+    field.current?.focus();
+  };
+  return { field, isAgreed, isMissed, change, ask };
 }

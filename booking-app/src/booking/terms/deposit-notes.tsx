@@ -1,7 +1,9 @@
 import { Skeleton } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import { depositText } from './deposit-text.ts';
-import { addOnsAtTheStudio, type RefundText } from '@studio/contract';
+import { addOnsAtTheStudio, type RefundText, formatCents, limits } from '@studio/contract';
+
+/** "$30": whole dollars, as a price in running text. */
+export const depositText = formatCents(limits.depositCents).replace('.00', '');
 
 /** The meaning of the deposit; the line about refunds has its space reserved. */
 export const depositNotes = (refund: RefundText | undefined): ReactNode[] => [

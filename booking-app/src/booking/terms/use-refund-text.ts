@@ -6,7 +6,7 @@ import {
   keepTimesTogether,
 } from '@studio/contract';
 import { useGetStudioQuery } from '../../api/api.ts';
-import { useByClock } from '../../ui/use-by-clock.ts';
+import { useByClock } from '../../ui/clock.ts';
 import { instantOf } from '../../text/times.ts';
 
 /** All texts about refunds; undefined until the policy is loaded. */

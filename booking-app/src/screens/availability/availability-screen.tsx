@@ -21,8 +21,7 @@ import {
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { useGetStudioQuery } from '../../api/api.ts';
-import { useShownService } from '../../api/use-service.ts';
+import { useGetStudioQuery, useShownService } from '../../api/api.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { workshopAddress } from '../../draft/draft-summary.ts';
@@ -38,7 +37,7 @@ import { SessionCalendar } from '../../session-choice/session-calendar.tsx';
 import { SessionSlots } from '../../session-choice/session-slots.tsx';
 import { useSessionChoice } from './use-session-choice.ts';
 import { useAvailability } from '../../availability/use-availability.ts';
-import { useStudioNow } from '../../availability/use-studio-now.ts';
+import { useStudioNow } from '../../ui/clock.ts';
 
 export { prefetchSessions } from '../../availability/prefetch-sessions.ts';
 

@@ -1,12 +1,12 @@
 import { formatCents, priceOf, shortPrice, type Session } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { useId } from 'react';
-import type { useShownService } from '../../api/use-service.ts';
+import type { useShownService } from '../../api/api.ts';
 import { BarChoice } from '../../ui/phone-bar.tsx';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import { momentOf } from '../../text/times.ts';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type Choice = {
   service: string;

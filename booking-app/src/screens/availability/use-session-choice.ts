@@ -7,12 +7,12 @@ import {
   type AvailabilityDay,
   type Session,
   type SlotId,
+  isInBookingWindow,
 } from '@studio/contract';
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { droppedText } from '../../session-choice/describe-session.ts';
-import { useChosenDate } from './use-chosen-date.ts';
 
 type Open = {
   service: string;
@@ -68,4 +68,24 @@ export function useSessionChoice({ service, days, now }: Open) {
     setDate,
     setTime,
   };
+}
+
+type Days = { ofSession: string | undefined; today: string };
+
+/** The day whose sessions are shown: that of the draft's session, else the last picked one. */
+function useChosenDate({ ofSession, today }: Days) {
+  const { updateDraft } = useDraft();
+  const [picked, keepDate] = useState<string | null>(null);
+  // A day that was open when it was chosen may have passed.
+  const date = [ofSession, picked].find((each) => each && isInBookingWindow(each, today)) ?? null;
+  // A stable function while the day is the same, so choosing a session does not rerender the calendar.
+  const setDate = useCallback(
+    (next: string) => {
+      if (next === date) return;
+      keepDate(next);
+      updateDraft({ appointment_time: null });
+    },
+    [date, keepDate, updateDraft],
+  );
+  return { date, setDate, keepDate };
 }

@@ -1,10 +1,12 @@
-import { countOf, type ManagedBooking } from '@studio/contract';
-import { CalendarDays, Pencil, Users, X } from 'lucide-react';
-import { Action, ActionTray, drawn } from './action-tray.tsx';
+import { countOf, type ManagedBooking, keepTimesTogether } from '@studio/contract';
+import { CalendarDays, Pencil, Users, X, ChevronRight } from 'lucide-react';
+import type { Elements } from '@studio/shared-ui';
+import type { ReactNode } from 'react';
 import { cancelText } from '../../booking/manage/booking-words.ts';
-import styles from './actions.module.css';
 import { useChange } from './use-change.ts';
 import { instantOf } from '../../text/times.ts';
+import styles from './actions.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type ActionsProps = { booking: ManagedBooking; onDetails: () => void };
 
@@ -54,4 +56,46 @@ export function Actions({ booking, onDetails }: ActionsProps) {
 function guestsText({ cannot, free_seats: free }: ManagedBooking): string {
   if (!cannot.more && free > 0) return `${countOf(free, 'more seat')} in your session`;
   return cannot.fewer ? 'Your session is full' : 'Remove guests';
+}
+
+export const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Ruled cells, one below the other. */
+export const ActionTray = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.tray}>{children}</ul>
+);
+
+type ActionProps = {
+  icon: Elements;
+  name: string;
+  text: string;
+  /** Replaces the text of an unavailable action. */
+  whyNot?: string | null;
+  isDisabled?: boolean;
+  onPress: () => void;
+};
+
+/** An action and its effect. */
+export function Action({ icon, name, text, whyNot, isDisabled, onPress }: ActionProps) {
+  const words = (
+    <>
+      {icon}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={textStyles.small}>{keepTimesTogether(whyNot ?? text)}</span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {whyNot ? (
+        <div className={styles.cell}>{words}</div>
+      ) : (
+        <button type="button" className={styles.cell} disabled={isDisabled} onClick={onPress}>
+          {words}
+          <ChevronRight {...drawn} />
+        </button>
+      )}
+    </li>
+  );
 }

@@ -2,23 +2,31 @@ import type { ManagedBooking } from '@studio/contract';
 import { ErrorState, focusHeading, lazyScreen, Page, type Elements } from '@studio/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
 import { useGetBookingQuery } from '../../booking/manage/booking-api.ts';
-import { useNumberInAddress } from '../../booking/manage/use-number-in-address.ts';
+import { useNumberInAddress } from '../../booking/manage/booking-address.ts';
 import { AskedAddress } from './link/asked-address.tsx';
-import { FindBooking } from '../../link-page/find-booking.tsx';
-import { LinkInvalid } from '../../link-page/link-invalid.tsx';
+import { FindBooking, LinkInvalid } from '../../link-page/link-page.tsx';
 import { useOpenedBooking } from './link/use-opened-booking.ts';
 
-// Loaded on a press, with the sessions to choose from.
-const steps = () => import('./change/steps.ts');
-const CancelView = lazyScreen(async () => (await steps()).CancelView);
-const ClosedView = lazyScreen(async () => (await steps()).ClosedView);
-const Answered = lazyScreen(async () => (await steps()).Answered);
-const GuestsView = lazyScreen(async () => (await steps()).GuestsView);
-const MoveView = lazyScreen(async () => (await steps()).MoveView);
+// One chunk, loaded on a press: these steps link to each other.
+const CancelView = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "change" */ './change/cancel/cancel-view.tsx')).CancelView,
+);
+const GuestsView = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "change" */ './change/guests/guests-view.tsx')).GuestsView,
+);
+const MoveView = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "change" */ './change/move/move-view.tsx')).MoveView,
+);
+const closedView = () => import(/* webpackChunkName: "change" */ './closed/closed-view.tsx');
+const ClosedView = lazyScreen(async () => (await closedView()).ClosedView);
+const Answered = lazyScreen(async () => (await closedView()).Answered);
 
 /** A booking for its guest: opened by an emailed link, or signed in with its address. */
 export function BookingScreen() {

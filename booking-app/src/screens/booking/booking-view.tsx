@@ -7,13 +7,12 @@ import { isOver } from '../../booking/manage/booking-words.ts';
 import { Actions } from './actions.tsx';
 import { AddToCalendar } from './reminders/add-to-calendar.tsx';
 import { BookingTicket } from './ticket/booking-ticket.tsx';
-import styles from './booking-view.module.css';
 import { DeadlineRule } from './ticket/deadline-rule.tsx';
 import { MailSection } from './reminders/mail-section.tsx';
-import { PayToKeep } from './pay/pay-to-keep.tsx';
-import { PayBalance } from './pay/pay-balance.tsx';
+import { PayToKeep, PayBalance } from './pay/pay-balance.tsx';
 import { ReminderSwitch } from './reminders/reminder-switch.tsx';
 import { useChange } from './use-change.ts';
+import styles from './booking-view.module.css';
 
 // Few guests correct their details, and it loads the form validation.
 const DetailsDialog = lazy(async () => ({

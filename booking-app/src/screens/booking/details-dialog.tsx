@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, TextAreaField, TextField } from '@studio/shared-
 import { Fragment, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangeBookingDetailsMutation } from '../../booking/manage/booking-api.ts';
 import styles from './details-dialog.module.css';
 

@@ -1,16 +1,15 @@
-import { useDescription } from '../../navigation/page-head.ts';
-import { Suspense, useSyncExternalStore } from 'react';
-import { useHasTicket } from '../../booking/ticket/shown-ticket.ts';
-import { TicketPlace } from '../../booking/ticket/ticket-place.tsx';
-import { mayHaveLastBooking } from '../../draft/has-last-booking.ts';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { lazyExtra } from '@studio/shared-ui';
+import { useDescription } from '../../navigation/page-head.ts';
+import { useHasTicket, ticketKey } from '../../booking/ticket/shown-ticket.ts';
+import { mayHaveLastBooking } from '../../draft/has-last-booking.ts';
 import { BookingProcedure } from './booking-procedure.tsx';
 import { ContactBand } from './contact-band.tsx';
 import { Hero } from './hero.tsx';
 import { landingDescription } from './landing-description.ts';
 import { Later, MoreSections } from './later.tsx';
-import styles from './landing-screen.module.css';
 import { ServiceMenu } from './service-menu.tsx';
+import styles from './landing-screen.module.css';
 
 // A first-time visitor loads neither.
 const LandingTicket = lazyExtra(
@@ -53,3 +52,15 @@ export function LandingScreen() {
     </>
   );
 }
+
+type TicketPlaceProps = { isShown: boolean; children: ReactNode };
+
+/**
+ * Reserves the ticket's height: a document that arrives without it shows the empty space before its first frame
+ * (`data-stored`, see the gateway's start script), and nothing moves later.
+ */
+const TicketPlace = ({ isShown, children }: TicketPlaceProps) => (
+  <div className={styles.place} data-stored={ticketKey} hidden={!isShown}>
+    {children}
+  </div>
+);

@@ -1,7 +1,6 @@
 import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { whenIdle } from '../../navigation/prefetch.ts';
 import { lazyExtra } from '@studio/shared-ui';
-import type * as More from './more/more.ts';
 
 const noChange = () => () => {};
 const isSo = () => true;
@@ -12,11 +11,16 @@ export const Later = ({ children }: { children: ReactNode }) =>
   useSyncExternalStore(noChange, isSo, isNot) && <Suspense>{children}</Suspense>;
 
 /** Loaded once the page is complete and idle. */
-const lazyMore = <P extends object>(pick: (more: typeof More) => ComponentType<P>) =>
+const lazyMore = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyExtra(async () => {
     await new Promise<void>(whenIdle);
-    return pick(await import('./more/more.ts'));
+    return load();
   });
 
-export const NextFree = lazyMore(({ NextFree }) => NextFree);
-export const MoreSections = lazyMore(({ MoreSections }) => MoreSections);
+export const NextFree = lazyMore(
+  async () => (await import(/* webpackChunkName: "more" */ './more/next-free.tsx')).NextFree,
+);
+export const MoreSections = lazyMore(
+  async () =>
+    (await import(/* webpackChunkName: "more" */ './more/more-sections.tsx')).MoreSections,
+);

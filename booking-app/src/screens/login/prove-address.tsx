@@ -2,7 +2,7 @@ import { Button, Spinner, focusHeading } from '@studio/shared-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
-import { GoogleFailure } from './google/google-failure.tsx';
+import { GoogleFailure } from './google/google-sign-in.tsx';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './prove-address.module.css';
 

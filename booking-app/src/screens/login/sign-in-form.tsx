@@ -1,15 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { credentials } from '@studio/contract';
+import { credentials, signIn, type CallError } from '@studio/contract';
 import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from './entrance-api.ts';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
 import { usePageLink } from '../../navigation/use-page-link.ts';
-import styles from './account-form.module.css';
 import { keepEntries, readEntries } from './kept-entries.ts';
-import { signInProblem } from './sign-in-problem.ts';
+import styles from './account-form.module.css';
 
 function ForgotLink() {
   const [search] = useSearchParams();
@@ -70,4 +69,19 @@ export function SignInForm() {
       </div>
     </form>
   );
+}
+
+type SignInProblem = { field: 'email' | 'password' | null; message: string };
+
+/** Spec 5 "Sign in": where a failure's message is shown, and its wording. */
+function signInProblem({ message, status }: CallError): SignInProblem {
+  const words = message.toLowerCase();
+  if (words.includes('email')) return { field: 'email', message: 'Invalid email address' };
+  if (words.includes('password')) return { field: 'password', message: 'Invalid password' };
+  // From a server in between, which gives no reason.
+  const isBareRefusal = status === 401 && message === signIn.failure;
+  return {
+    field: null,
+    message: isBareRefusal ? 'Invalid email or password. Please try again.' : message,
+  };
 }

@@ -1,17 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { limits, register as registerCustomer } from '@studio/contract';
+import { limits, register as registerCustomer, registration } from '@studio/contract';
 import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useRegisterMutation } from './entrance-api.ts';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
+import { keepEntries, readEntries } from './kept-entries.ts';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './account-form.module.css';
-import { keepEntries, readEntries } from './kept-entries.ts';
-import { newAccount, type NewAccount } from './new-account.ts';
 
 export function SignUpForm() {
   const { problem, signUp, isBusy } = useSignUp();
@@ -102,3 +102,17 @@ function useSignUp() {
   };
   return { signUp, problem, isBusy: isLoading };
 }
+
+const { name, email, password } = registration.shape;
+
+const samePassword = z.object({ password: z.string(), confirmPassword: z.string() }).check(
+  z.refine((typed) => typed.password === typed.confirmPassword, {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+  }),
+);
+
+/** Spec 5 "Sign up"; both halves are checked, so every field gets its own message. */
+const newAccount = z.intersection(z.object({ name, email, password }), samePassword);
+
+type NewAccount = z.infer<typeof newAccount>;

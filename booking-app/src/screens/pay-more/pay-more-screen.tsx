@@ -2,12 +2,15 @@ import type { ManagedBooking } from '@studio/contract';
 import { ErrorState, Page } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { bookingPage, namedBooking } from '../../booking/manage/booking-address.ts';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import {
+  bookingPage,
+  namedBooking,
+  useNumberInAddress,
+} from '../../booking/manage/booking-address.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
 import { useGetBookingQuery } from '../../booking/manage/booking-api.ts';
-import { useNumberInAddress } from '../../booking/manage/use-number-in-address.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
-import { LinkInvalid } from '../../link-page/link-invalid.tsx';
+import { LinkInvalid } from '../../link-page/link-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { BalancePayment } from './balance/balance-payment.tsx';
 import { Deposit, DepositPaidElsewhere } from './deposit/deposit.tsx';

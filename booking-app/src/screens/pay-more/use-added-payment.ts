@@ -1,7 +1,7 @@
 import type { ManagedBooking } from '@studio/contract';
 import { useEffect, useState } from 'react';
-import { callErrorOf } from '../../api/call-error-of.ts';
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
+import { useSecondsLeft } from '../../ui/clock.ts';
 import {
   useHoldMoreGuestsMutation,
   usePayMoreGuestsMutation,

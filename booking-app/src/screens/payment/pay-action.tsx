@@ -1,9 +1,9 @@
 import { Alert, Button, type Elements } from '@studio/shared-ui';
 import { useRef } from 'react';
 import { BarChoice } from '../../ui/phone-bar.tsx';
-import { clockOf } from '../../ui/clock-of.ts';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
+import { clockOf } from '../../ui/clock.ts';
 import type { useHold } from './use-hold.ts';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type PayActionProps = {
   /** As the guest reads it: "$60.00". */

@@ -1,27 +1,27 @@
-import { formatCents, toDraftTime } from '@studio/contract';
+import { formatCents, toDraftTime, type Session } from '@studio/contract';
 import { Alert, Columns, PageHeading } from '@studio/shared-ui';
+import { useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { AmountTicket } from './amount-ticket.tsx';
-import { CollapsedSummary } from './collapsed-summary.tsx';
+import { CollapsedSummary } from './reservation-ticket.tsx';
 import { CardField } from '../../card/card-field.tsx';
 import { CouponBox } from './coupon/coupon-box.tsx';
-import { placeProblems } from './outcome/place-problems.ts';
-import { ProblemAlert } from './outcome/problem-alert.tsx';
+import { placeProblems, ProblemAlert } from './outcome/problem-alert.tsx';
 import type { Order, OrderOrStep } from './order.ts';
 import { BarAction, TicketAction } from './pay-action.tsx';
-import { SwitchedSession } from './outcome/switched-session.tsx';
 import { ImportantNotes, Terms } from '../../booking/terms/terms.tsx';
-import { useAgreement } from '../../booking/terms/use-agreement.ts';
-import styles from './payment-form.module.css';
+import { useAgreement } from '../../booking/terms/agreement.tsx';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { useHold } from './use-hold.ts';
-import { useSessionSwitch } from './use-session-switch.ts';
 import { usePayPress } from './use-pay-press.ts';
 import type { usePayment } from './use-payment.ts';
 import { useSquareCard } from '../../card/use-square-card.ts';
+import { sessionTimeOf } from '../../text/times.ts';
+import { useDraft } from '../../draft/use-draft.ts';
+import styles from './payment-form.module.css';
 
 type PaymentFormProps = {
   order: Order;
@@ -117,3 +117,32 @@ const cardholderOf = ({ details: { guestName, guestEmail, guestPhone } }: Order)
   email: guestEmail,
   phone: guestPhone,
 });
+
+const takeFocus = (note: HTMLElement | null): void => note?.focus();
+
+/** Announces the new session; the button that chose it has disappeared, so focus moves here. */
+const SwitchedSession = ({ session }: { session: Session }) => (
+  <div ref={takeFocus} tabIndex={-1}>
+    <Alert tone="ok">{`Your session is now ${sessionTimeOf(session)}.`}</Alert>
+  </div>
+);
+
+type Switching = {
+  order: Order;
+  onOrder: (order: OrderOrStep) => void;
+  payment: { dismiss: () => void };
+};
+
+/** Replaces a session that has filled up; `switchedTo` is the last one chosen. */
+function useSessionSwitch({ order, onOrder, payment }: Switching) {
+  const { updateDraft } = useDraft();
+  const [switchedTo, setSwitchedTo] = useState<Session | null>(null);
+  const switchTo = (session: Session): void => {
+    const date = toDraftTime(session);
+    payment.dismiss();
+    setSwitchedTo(session);
+    updateDraft({ appointment_time: date });
+    onOrder({ ...order, details: { ...order.details, date } });
+  };
+  return { switchedTo, switchTo };
+}

@@ -3,14 +3,16 @@ import {
   sessionFromWallTime,
   type ReservationDetails,
   type SentInfoKey,
+  countOf,
+  keepTimesTogether,
 } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import { useShownService } from '../../api/use-service.ts';
-import styles from './reservation-ticket.module.css';
+import { useShownService } from '../../api/api.ts';
 import { timesOf } from '../../text/times.ts';
+import styles from './reservation-ticket.module.css';
 
-export function ReservationTicket({ details }: { details: ReservationDetails }) {
+function ReservationTicket({ details }: { details: ReservationDetails }) {
   const { service, date, guestCount } = details;
   const { name, hours } = useShownService(service);
   const session = sessionFromWallTime(date);
@@ -44,3 +46,24 @@ type Row = { label: string; value: ReactNode };
 const linesOf = (...texts: (string | undefined)[]) => (
   <span className={styles.lines}>{texts.filter(Boolean).join('\n')}</span>
 );
+
+/** A one-line summary, so the card fields fit on the first screen; the ticket opens. */
+export function CollapsedSummary({ details }: { details: ReservationDetails }) {
+  const { service, date, guestCount } = details;
+  const { name, hours } = useShownService(service);
+  const session = sessionFromWallTime(date);
+  return (
+    <details>
+      <summary className={styles.line}>
+        <span className={styles.words}>
+          <strong>{name}</strong>
+          <span>{countOf(guestCount, 'guest')}</span>
+          {session && (
+            <span>{`${formatDate(session.date)}, ${keepTimesTogether(timesOf(session, hours))}`}</span>
+          )}
+        </span>
+      </summary>
+      <ReservationTicket details={details} />
+    </details>
+  );
+}

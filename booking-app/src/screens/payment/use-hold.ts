@@ -1,8 +1,8 @@
 import type { CallError } from '@studio/contract';
 import { useEffect, useState } from 'react';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
 import { useHoldSeatsMutation } from './payment-api.ts';
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { useSecondsLeft } from '../../ui/clock.ts';
 import { renewed } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { type Order, orderOf, type OrderOrStep } from './order.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { useAgreement } from '../../booking/terms/use-agreement.ts';
+import type { useAgreement } from '../../booking/terms/agreement.tsx';
 import type { useCoupon } from './coupon/use-coupon.ts';
 import type { usePayment } from './use-payment.ts';
-import type { ReadToken } from '../../card/read-token.ts';
+import type { ReadToken } from '../../card/square-card.ts';
 import type { useSquareCard } from '../../card/use-square-card.ts';
 
 type Parts = {

@@ -1,8 +1,8 @@
 import { type CallError, type PaymentStatus, serverNow } from '@studio/contract';
 import { useRef, useState } from 'react';
 import { useCreatePaymentMutation } from './payment-api.ts';
-import { callErrorOf } from '../../api/call-error-of.ts';
-import type { ReadToken } from '../../card/read-token.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
+import type { ReadToken } from '../../card/square-card.ts';
 import { paid, renewed, withPayment } from '../../draft/payment-changes.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import type { CheckoutChange, Payment } from '../../draft/checkout.ts';

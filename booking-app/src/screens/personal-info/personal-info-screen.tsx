@@ -2,7 +2,7 @@ import { formatCents, listOwnReservations, priceOf } from '@studio/contract';
 import { Columns, NoteList, PageHeading, Panel, RetryAlert, Ticket } from '@studio/shared-ui';
 import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useShownService } from '../../api/use-service.ts';
+import { useShownService } from '../../api/api.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { depositNotes } from '../../booking/terms/deposit-notes.tsx';
 import { useRefundText } from '../../booking/terms/use-refund-text.ts';
@@ -11,8 +11,7 @@ import { draftSummaryRows, sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { prefetchDocument, usePrefetchNext } from '../../navigation/prefetch.ts';
-import { useCheckAgain } from '../../session/use-check-again.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useCheckAgain, useSession } from '../../session/use-session.ts';
 import { DetailsForm } from './details-form.tsx';
 import styles from './personal-info-screen.module.css';
 

@@ -1,4 +1,10 @@
-import { changePassword, endOtherSessions, listSessions, type ResponseOf } from '@studio/contract';
+import {
+  changePassword,
+  endOtherSessions,
+  listSessions,
+  type ResponseOf,
+  listOwnReservations,
+} from '@studio/contract';
 import { api } from '../../api/api.ts';
 import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
 
@@ -20,3 +26,13 @@ export const { useChangePasswordMutation, useListSessionsQuery, useEndOtherSessi
       }),
     }),
   });
+
+type OwnReservations = typeof listOwnReservations;
+
+export const { useListOwnReservationsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOwnReservations: build.query<ResponseOf<OwnReservations>, ArgumentOf<OwnReservations>>({
+      query: toCall(listOwnReservations),
+    }),
+  }),
+});

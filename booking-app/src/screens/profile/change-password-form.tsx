@@ -4,7 +4,7 @@ import { Alert, Button, PasswordField } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangePasswordMutation } from './account-api.ts';
 import styles from './account-section.module.css';
 

@@ -1,13 +1,19 @@
-import { bookedService, limits, listOwnReservations, type OwnReservation } from '@studio/contract';
+import {
+  bookedService,
+  limits,
+  listOwnReservations,
+  type OwnReservation,
+  workshops,
+} from '@studio/contract';
 import { Button, EmptyState, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useState } from 'react';
 import { bookingPage } from '../../booking/manage/booking-address.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { BookAgain } from './book-again.tsx';
+import { OwnTicket } from './own-ticket.tsx';
+import { useListOwnReservationsQuery } from './account-api.ts';
+import { availabilityOf } from '../../navigation/chosen-workshop.ts';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './own-reservations.module.css';
-import { OwnTicket } from './own-ticket.tsx';
-import { useListOwnReservationsQuery } from './reservations-api.ts';
 
 const afresh = { refetchOnMountOrArgChange: true };
 
@@ -104,3 +110,19 @@ const NoneYet = () => (
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <RetryAlert onRetry={onRetry}>{listOwnReservations.failure}</RetryAlert>
 );
+
+/** A link to another session of a workshop; empty for a discontinued one. */
+function BookAgain({ serviceName }: { serviceName: string }) {
+  const workshop = workshops.find((each) => each.serviceName === serviceName);
+  if (!workshop) return null;
+  return (
+    <PageLink
+      to={availabilityOf(workshop.slug)}
+      variant="outline"
+      size="bar"
+      aria-label={`Book again: ${serviceName}`}
+    >
+      Book again
+    </PageLink>
+  );
+}

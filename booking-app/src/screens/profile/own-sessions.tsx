@@ -1,6 +1,6 @@
 import { formatDate, listSessions, studioDate, type SignedIn } from '@studio/contract';
 import { Alert, Button, FactList, handOverFocus, RetryAlert, Spinner } from '@studio/shared-ui';
-import { callErrorOf } from '../../api/call-error-of.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts';
 import styles from './account-section.module.css';
 

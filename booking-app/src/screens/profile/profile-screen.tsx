@@ -4,14 +4,13 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { usePageDocument } from '../../navigation/page-document.ts';
-import { useCheckAgain } from '../../session/use-check-again.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useCheckAgain, useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import styles from './profile-screen.module.css';
 import { PastReservations, UpcomingReservations } from './own-reservations.tsx';
+import styles from './profile-screen.module.css';
 
 export function ProfileScreen() {
   const session = useSession();

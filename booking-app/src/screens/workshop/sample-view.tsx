@@ -1,10 +1,11 @@
 import { Button, Modal } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId } from 'react';
+import { limits } from '@studio/contract';
 import { pictureFiles } from '../../ui/picture-files.ts';
 import type { Sample } from './content/workshop-content.ts';
+import { useDraft } from '../../draft/use-draft.ts';
 import styles from './sample-view.module.css';
-import { useWishes } from './use-wishes.ts';
 
 type SampleViewProps = {
   samples: Sample[];
@@ -89,4 +90,17 @@ function Wish({ design }: { design: string }) {
 function wishWords({ isWished, isFull }: { isWished: boolean; isFull: boolean }): string {
   if (isWished) return 'We added it to your booking note.';
   return isFull ? 'Your booking note is full.' : '';
+}
+
+/** A sample design as a line of the booking's note. */
+function useWishes(design: string) {
+  const { draft, updateDraft } = useDraft();
+  const { guest_note: note } = draft;
+  const line = `I’d like this design: ${design}.`;
+  const longer = [note.trimEnd(), line].filter(Boolean).join('\n');
+  return {
+    isWished: note.split('\n').includes(line),
+    isFull: longer.length > limits.noteLength,
+    wish: () => void updateDraft({ guest_note: longer }),
+  };
 }

@@ -9,13 +9,13 @@ import {
   type WorkshopSlug,
 } from '@studio/contract';
 import { FactList, Skeleton } from '@studio/shared-ui';
-import { ArrowRight } from 'lucide-react';
-import { useCallback } from 'react';
+import { ArrowRight, Check, Plus, type LucideIcon } from 'lucide-react';
+import { useCallback, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListServicesQuery } from '../../api/api.ts';
 import type { AppStore } from '../../api/store.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
-import { depositText } from '../../booking/terms/deposit-text.ts';
+import { depositText } from '../../booking/terms/deposit-notes.tsx';
 import { useDraft } from '../../draft/use-draft.ts';
 import { availabilityOf } from '../../navigation/chosen-workshop.ts';
 import { usePrefetchNext } from '../../navigation/prefetch.ts';
@@ -26,8 +26,7 @@ import { contentBySlug } from './content/content-by-slug.ts';
 import { withService } from './content/with-service.ts';
 import { describeWorkshop } from './content/describe-workshop.ts';
 import { SampleGrid } from './sample-grid.tsx';
-import { WorkshopBanner } from './workshop-banner.tsx';
-import { WorkshopLists } from './workshop-lists.tsx';
+import type { WorkshopContent } from './content/workshop-content.ts';
 import styles from './workshop-screen.module.css';
 
 type WorkshopScreenProps = {
@@ -109,7 +108,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
-        <WorkshopLists className={styles.lists} content={content} />
+        <WorkshopLists {...content} />
         <SampleGrid className={styles.samples} samples={content.samples} />
       </div>
     </BookingPage>
@@ -132,3 +131,36 @@ function useBack() {
   const isLoaded = useLocation().key === 'default';
   return () => void (isLoaded && window.history.length === 1 ? navigate('/') : navigate(-1));
 }
+
+const WorkshopBanner = ({ children }: { children: ReactNode }) => (
+  <p className={styles.banner}>
+    <svg className={styles.rings} width="32" height="20" viewBox="0 0 32 20" aria-hidden>
+      <circle cx="11" cy="10" r="8.5" />
+      <circle cx="21" cy="10" r="8.5" />
+    </svg>
+    <span>{children}</span>
+  </p>
+);
+
+const WorkshopLists = ({ includes, addOns }: Pick<WorkshopContent, 'includes' | 'addOns'>) => (
+  <div className={styles.lists}>
+    <TickedList title="What's Included" items={includes} icon={Check} />
+    <TickedList title="Available Add-ons" items={addOns} icon={Plus} />
+  </div>
+);
+
+type TickedListProps = { title: string; items: string[]; icon: LucideIcon };
+
+const TickedList = ({ title, items, icon: Icon }: TickedListProps) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon size={18} strokeWidth={1.5} aria-hidden />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

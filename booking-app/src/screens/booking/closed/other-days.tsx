@@ -6,22 +6,28 @@ import {
   startOfSession,
   toDraftTime,
   wallTime,
+  sessionFromWallTime,
 } from '@studio/contract';
 import { Alert, RetryAlert, Skeleton } from '@studio/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { callErrorOf } from '../../../api/call-error-of.ts';
-import { useStudioNow } from '../../../availability/use-studio-now.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
+import { useStudioNow } from '../../../ui/clock.ts';
 import { sessionOf, workshopHours } from '../../../booking/manage/booking-words.ts';
 import { SessionOffers } from '../../../session-choice/session-offers.tsx';
-import { Action, ActionTray, drawn } from '../action-tray.tsx';
-import styles from '../change/change.module.css';
+import { Action, ActionTray, drawn } from '../actions.tsx';
 import { isLostBy } from '../change/move/use-move.ts';
 import { useOwnDays } from '../change/move/use-own-days.ts';
 import { useChange } from '../use-change.ts';
-import { markedSession, offeredSessions, sessionAt } from './offered-sessions.ts';
 import type { Answering } from './use-answer.ts';
 import { momentOf } from '../../../text/times.ts';
+import {
+  hasRoom,
+  isSame,
+  nearestSessions,
+  type Party,
+} from '../../../session-choice/nearest-sessions.ts';
+import styles from '../change/change.module.css';
 
 type OtherDaysProps = {
   booking: ManagedBooking;
@@ -106,3 +112,29 @@ function promiseOf(
   const stays = sessions.length > 0 && sessions.every(isRefundable);
   return `One tap moves your booking. Your ${formatCents(cents)} moves with it${stays ? ', and all of it stays refundable' : ''}.`;
 }
+
+type Offered = { sessions: Session[]; gone: Session[] };
+
+/** The studio's offers, with the nearest session in place of each that is full. */
+function offeredSessions(options: Session[], party: Party, own: Session): Offered {
+  return options.reduce<Offered>(
+    ({ sessions, gone }, option) => {
+      if (hasRoom(option, party)) return { sessions: [...sessions, option], gone };
+      const taken = [own, ...options, ...sessions];
+      const near = nearestSessions({ ...party, lost: option }).find(
+        (session) => !taken.some((other) => isSame(session, other)),
+      );
+      return { sessions: near ? [...sessions, near] : sessions, gone: [...gone, option] };
+    },
+    { sessions: [], gone: [] },
+  );
+}
+
+/** The session that an email's link marks: `2026-12-02.2`. */
+function markedSession(search: URLSearchParams): Session | null {
+  const [date = '', slotId] = (search.get('session') ?? '').split('.');
+  return date && Number(slotId) ? { date, slotId: Number(slotId) } : null;
+}
+
+/** The API writes studio time; only its offset is removed. */
+const sessionAt = (instant: string): Session => sessionFromWallTime(instant.slice(0, 19))!;

@@ -1,5 +1,5 @@
 import { type ManagedBooking, type Session, toDraftTime } from '@studio/contract';
-import { callErrorOf } from '../../../api/call-error-of.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
 import { useAnswerOfferMutation } from '../../../booking/manage/booking-api.ts';
 
 type Answer = { answer: 'refund' } | { answer: 'move'; date: string };

@@ -1,9 +1,8 @@
 import { BackButton, Button } from '@studio/shared-ui';
 import { useState } from 'react';
-import { EmailForm } from '../../../link-page/email-form.tsx';
+import { EmailForm, NewLink } from '../../../link-page/email-form.tsx';
 import { LinkPage } from '../../../link-page/link-page.tsx';
 import styles from '../../../link-page/link-page.module.css';
-import { NewLink } from '../../../link-page/new-link.tsx';
 
 type AskedAddressProps = { onEmail: (email: string) => Promise<string | undefined> };
 

@@ -7,13 +7,13 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { callErrorOf } from '../../../api/call-error-of.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
 import { readGuestSession, writeGuestSession } from '../../../booking/manage/guest-session.ts';
 import { namedBooking } from '../../../booking/manage/booking-address.ts';
 import { useOpenBookingMutation } from '../../../booking/manage/booking-api.ts';
 import { selectToken } from '../../../session/session-slice.ts';
 import { isUnsettled, useSession } from '../../../session/use-session.ts';
-import { usePaidBooking } from './use-paid-booking.ts';
+import { readBooked } from '../../../booking/ticket/booked.ts';
 
 type Opened =
   | { status: 'opening' }
@@ -119,4 +119,35 @@ function keep(data: ResponseOf<typeof openBooking>, email: string | undefined): 
 function refuse({ status, type, message }: CallError, key: string): Attempt {
   if (status === 401) return { status: 'invalid' };
   return { status: type === 'EMAIL_NEEDED' ? 'asking' : 'failed', message, key };
+}
+
+type Paid = { status: 'opening' } | { status: 'failed'; message: string; onRetry: () => void };
+
+/**
+ * Opens the booking that this tab paid for by its checkout, where the address names that booking or none. Null
+ * where a session of the tab has it open (`isOpen`), and where the checkout does not open it.
+ */
+function usePaidBooking(search: URLSearchParams, isOpen: boolean): Paid | null {
+  const [open] = useOpenBookingMutation();
+  const [answer, setAnswer] = useState<{ of: string; error: CallError | null } | null>(null);
+  const booked = readBooked();
+  const number = search.get('number');
+  const isOther = search.has('id') || search.has('find');
+  const isNamed = !isOther && (!number || number === booked?.bookingNumber);
+  const checkoutId = !isOpen && isNamed ? booked?.checkoutId : undefined;
+  const isAnswered = answer?.of === checkoutId;
+
+  useEffect(() => {
+    if (!checkoutId || isAnswered) return;
+    void open({ body: { checkoutId } }).then(({ data, error }) => {
+      if (data) writeGuestSession(data);
+      setAnswer({ of: checkoutId, error: error ? callErrorOf(error) : null });
+    });
+  }, [checkoutId, isAnswered, open]);
+
+  if (!checkoutId) return null;
+  if (!isAnswered) return { status: 'opening' };
+  // The session that it opened may have ended; then the emailed link opens the booking.
+  if (!answer?.error || answer.error.status === 401) return null;
+  return { status: 'failed', message: answer.error.message, onRetry: () => setAnswer(null) };
 }

@@ -1,7 +1,14 @@
-import { formatCents, type ManagedBooking, payBalanceText } from '@studio/contract';
+import {
+  formatCents,
+  type ManagedBooking,
+  payBalanceText,
+  keepTimesTogether,
+} from '@studio/contract';
 import { FactList } from '@studio/shared-ui';
 import { bookingPayment } from '../../../booking/manage/booking-address.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
+import { seatWords } from '../../../booking/manage/booking-words.ts';
+import { instantOf } from '../../../text/times.ts';
 import styles from './pay-balance.module.css';
 
 /** The price, the paid amount, and a link to pay the rest in advance. */
@@ -21,6 +28,27 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
       <p>{payBalanceText(due)}</p>
       <PageLink to={bookingPayment(booking, '&balance=1')} size="large">
         {`Pay ${formatCents(due)}`}
+      </PageLink>
+    </section>
+  );
+}
+
+type PayToKeepProps = { booking: ManagedBooking; toPay: NonNullable<ManagedBooking['to_pay']> };
+
+/** The studio holds the seats until the deposit is paid: amount, deadline and link. */
+export function PayToKeep({ booking, toPay }: PayToKeepProps) {
+  const { guest_count: guests } = booking;
+  const sum = formatCents(toPay.amount_cents);
+  return (
+    <section className={styles.keep}>
+      <h2>{`Pay ${sum} to keep your ${guests === 1 ? 'seat' : 'seats'}`}</h2>
+      <p>
+        <span>{`We’re holding ${guests === 1 ? 'a seat' : seatWords(guests)} for you until`}</span>{' '}
+        <strong>{keepTimesTogether(instantOf(new Date(toPay.until)))}</strong>
+        <span>{`. After that, other guests can book ${guests === 1 ? 'it' : 'them'}.`}</span>
+      </p>
+      <PageLink to={bookingPayment(booking)} size="large">
+        {`Pay ${sum}`}
       </PageLink>
     </section>
   );

@@ -2,15 +2,15 @@ import { formatShortDate, limits, type ManagedBooking, serverNow } from '@studio
 import { Alert, Button } from '@studio/shared-ui';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { callErrorOf } from '../../../api/call-error-of.ts';
-import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
+import { useSecondsLeft } from '../../../ui/clock.ts';
 import {
   useRelinkBookingMutation,
   useResendBookingMutation,
 } from '../../../booking/manage/booking-api.ts';
+import { ReminderSwitch } from './reminder-switch.tsx';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './mail-section.module.css';
-import { ReminderSwitch } from './reminder-switch.tsx';
 
 const endedUnmailed =
   'All earlier links have stopped working. We’ve already sent you several new ones, so please wait an hour before requesting another.';

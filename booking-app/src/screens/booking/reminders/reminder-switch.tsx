@@ -2,11 +2,11 @@ import { type ManagedBooking, serverNow } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { callErrorOf } from '../../../api/call-error-of.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
 import { useSwitchRemindersMutation } from '../../../booking/manage/booking-api.ts';
+import { useChange } from '../use-change.ts';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './mail-section.module.css';
-import { useChange } from '../use-change.ts';
 
 /** Whether a reminder is sent, and the button that changes it: opening the page does not. */
 export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {

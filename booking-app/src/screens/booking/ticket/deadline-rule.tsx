@@ -1,8 +1,8 @@
 import { type ManagedBooking, keepTimesTogether, serverNow } from '@studio/contract';
-import { useByClock } from '../../../ui/use-by-clock.ts';
+import { useByClock } from '../../../ui/clock.ts';
 import { daysAway, moveWords, startOf } from '../../../booking/manage/booking-words.ts';
-import styles from './deadline-rule.module.css';
 import { instantOf } from '../../../text/times.ts';
+import styles from './deadline-rule.module.css';
 
 /** The deadlines to cancel and to move and the session's start, along a steel rule. */
 export function DeadlineRule({ booking }: { booking: ManagedBooking }) {

@@ -3,11 +3,13 @@ import {
   listQuestions,
   type About as AboutStudio,
   type ResponseOf,
+  type Question,
 } from '@studio/contract';
 import { lazyExtra } from '@studio/shared-ui';
+import { ChevronDown } from 'lucide-react';
 import { api } from '../../../api/api.ts';
 import { toCall } from '../../../api/call-contract.ts';
-import { Questions } from './questions.tsx';
+import styles from './more-sections.module.css';
 
 const studioApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -38,3 +40,21 @@ export function MoreSections() {
 const hasContent = ({ place, people, reviews }: AboutStudio): boolean =>
   Boolean(place.text || place.directions) ||
   [place.pictures, people, reviews].some((list) => list.length > 0);
+
+/** Common questions before a booking, with the studio's answers. */
+const Questions = ({ questions }: { questions: Question[] }) => (
+  <section className={styles.questions} id="questions" aria-labelledby="questions-heading">
+    <h2 id="questions-heading">Good to know</h2>
+    <div>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>
+            <h3>{question}</h3>
+            <ChevronDown size={20} strokeWidth={1.5} aria-hidden />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);

@@ -1,10 +1,10 @@
-import { Spinner } from '@studio/shared-ui';
+import { Spinner, Alert } from '@studio/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { signInWithGoogle } from '@studio/contract';
 import { useGetStudioQuery } from '../../../api/api.ts';
 import { drawGoogleButton } from './google-client.ts';
-import { GoogleFailure } from './google-failure.tsx';
-import styles from './google-sign-in.module.css';
 import type { GoogleSignInState } from './use-google-sign-in.ts';
+import styles from './google-sign-in.module.css';
 
 /** Google's own button; without its script, only the forms above are shown. */
 export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: GoogleSignInState) {
@@ -39,3 +39,12 @@ export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: Go
     </div>
   );
 }
+
+/** Why Google's sign-in failed, with the server's message if there is one. */
+export const GoogleFailure = ({ sentence }: { sentence: string | null }) =>
+  sentence !== null && (
+    <Alert tone="bad">
+      <strong>{signInWithGoogle.failure}</strong>
+      {sentence !== signInWithGoogle.failure && <p>{sentence}</p>}
+    </Alert>
+  );

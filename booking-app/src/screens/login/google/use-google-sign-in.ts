@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callErrorOf } from '../../../api/call-error-of.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { useAskGoogleNonceMutation, useSignInWithGoogleMutation } from '../entrance-api.ts';
 import { addressIn } from './google-client.ts';

@@ -1,10 +1,13 @@
 import { addOnsAtTheStudio, formatCents, type ManagedBooking } from '@studio/contract';
 import { bookingPage } from '../../../booking/manage/booking-address.ts';
-import { bookedRows } from '../../../booking/manage/booking-rows.ts';
+import { bookedRows } from '../../../booking/manage/booking-words.ts';
 import { Done } from '../../../booking/manage/done.tsx';
 import { PayForm } from '../../../pay-form/pay-form.tsx';
 import { Seal } from '../../../ui/seal.tsx';
-import { useBalancePayment } from './use-balance-payment.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
+import { usePayBalanceMutation } from '../../../booking/manage/booking-api.ts';
+import { keptCheckout } from '../../../pay-form/kept-checkout.ts';
+import { useCharge } from '../../../pay-form/use-charge.ts';
 
 type BalancePaymentProps = { booking: ManagedBooking; onRefused: () => void };
 
@@ -73,3 +76,34 @@ const dueRows = ({ price_cents: price = 0, balance_cents: due = 0 }: ManagedBook
   { label: 'Price', value: formatCents(price) },
   { label: 'Paid', value: formatCents(price - due) },
 ];
+
+type Due = { booking: ManagedBooking; onRefused: () => void };
+
+/** Pays the balance, once, under the key of that amount; after a refusal, the page reloads the balance. */
+function useBalancePayment({ booking: { id, balance_cents = 0 }, onRefused }: Due) {
+  const amount = balance_cents;
+  const what = `balance ${id} ${amount}`;
+  const [payBalance, payment] = usePayBalanceMutation();
+  const charge = useCharge({
+    amount,
+    what,
+    send: async (sourceId) => {
+      const answer = await payBalance({
+        params: { id },
+        idempotencyKey: keptCheckout(what),
+        body: { sourceId, amountCents: amount },
+      });
+      if (answer.error) onRefused();
+      return answer;
+    },
+  });
+  const problem = payment.error ? callErrorOf(payment.error) : null;
+  return {
+    ...charge,
+    amount,
+    paid: payment.data?.status === 'CONFIRMED' ? payment.data : null,
+    isOpen: payment.data?.status === 'PENDING' || problem?.type === 'IN_PROGRESS',
+    problem,
+    dismiss: payment.reset,
+  };
+}

@@ -1,16 +1,22 @@
 import { formatCents, type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { bookingPage } from '../../../booking/manage/booking-address.ts';
 import { useRefundText } from '../../../booking/terms/use-refund-text.ts';
-import { bookedRows } from '../../../booking/manage/booking-rows.ts';
+import {
+  bookedRows,
+  dayAndTimes,
+  seatWords,
+  sessionOf,
+} from '../../../booking/manage/booking-words.ts';
 import { BookingSummary } from '../../../booking/manage/booking-summary.tsx';
-import { dayAndTimes, seatWords, sessionOf } from '../../../booking/manage/booking-words.ts';
 import { Done } from '../../../booking/manage/done.tsx';
 import { PayForm } from '../../../pay-form/pay-form.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { refundOf } from '../guests/more-guests-form.tsx';
 import { PaymentOpen } from '../guests/more-guests-outcome.tsx';
-import { type ToPay, useDepositPayment } from './use-deposit-payment.ts';
 import { instantOf } from '../../../text/times.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
+import { usePayDepositMutation } from '../../../booking/manage/booking-api.ts';
+import { useCharge } from '../../../pay-form/use-charge.ts';
 
 type DepositProps = { booking: ManagedBooking; toPay: ToPay };
 
@@ -92,3 +98,34 @@ const DepositDone = ({ booking, toPay }: DepositProps) => (
 
 const keptWords = (guests: number): string =>
   guests === 1 ? 'Your seat is kept' : 'Your seats are kept';
+
+type ToPay = NonNullable<ManagedBooking['to_pay']>;
+
+type Held = { booking: ManagedBooking; toPay: ToPay; onRefused: () => void };
+
+/**
+ * Pays for seats that the studio holds; the booking is the key of its payment. After a refusal, the page reloads
+ * the booking.
+ */
+function useDepositPayment({ booking: { id }, toPay, onRefused }: Held) {
+  const { amount_cents: amount } = toPay;
+  const [payDeposit, payment] = usePayDepositMutation();
+  const charge = useCharge({
+    amount,
+    send: async (sourceId) => {
+      const body = { sourceId, amount: amount / 100 };
+      const answer = await payDeposit({ params: { id }, body });
+      if (answer.error) onRefused();
+      return answer;
+    },
+  });
+  const problem = payment.error ? callErrorOf(payment.error) : null;
+  return {
+    ...charge,
+    amount,
+    isPaid: payment.data?.status === 'CONFIRMED',
+    isOpen: payment.data?.status === 'PENDING' || problem?.type === 'IN_PROGRESS',
+    problem,
+    dismiss: payment.reset,
+  };
+}

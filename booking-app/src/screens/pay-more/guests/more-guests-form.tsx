@@ -1,9 +1,13 @@
 import { formatCents, type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { bookingPage } from '../../../booking/manage/booking-address.ts';
 import { useRefundText } from '../../../booking/terms/use-refund-text.ts';
-import { clockOf } from '../../../ui/clock-of.ts';
-import { balanceFor } from '../../../booking/manage/balance-for.ts';
-import { dateWords, sessionOf, timeWords } from '../../../booking/manage/booking-words.ts';
+import { clockOf } from '../../../ui/clock.ts';
+import {
+  balanceFor,
+  dateWords,
+  sessionOf,
+  timeWords,
+} from '../../../booking/manage/booking-words.ts';
 import { PayForm } from '../../../pay-form/pay-form.tsx';
 import type { useAddedPayment } from '../use-added-payment.ts';
 import { instantOf } from '../../../text/times.ts';

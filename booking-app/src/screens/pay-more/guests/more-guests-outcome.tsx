@@ -1,8 +1,7 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
 import { bookingPage } from '../../../booking/manage/booking-address.ts';
-import { balanceFor } from '../../../booking/manage/balance-for.ts';
+import { balanceFor, dayAndTimes, guestWords } from '../../../booking/manage/booking-words.ts';
 import { BookingSummary } from '../../../booking/manage/booking-summary.tsx';
-import { dayAndTimes, guestWords } from '../../../booking/manage/booking-words.ts';
 import { Done } from '../../../booking/manage/done.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 

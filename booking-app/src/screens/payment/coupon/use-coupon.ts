@@ -1,7 +1,7 @@
 import { priceOf, type Quote, typedCoupon } from '@studio/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callErrorOf } from '../../../api/call-error-of.ts';
+import { callErrorOf } from '../../../api/call-contract.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { useQuotePaymentMutation } from '../payment-api.ts';
 

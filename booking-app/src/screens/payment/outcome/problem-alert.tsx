@@ -1,13 +1,16 @@
-import type { Session } from '@studio/contract';
+import { type Session, type CallError, sessionFromWallTime } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { useEffect } from 'react';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { usePageDocument } from '../../../navigation/page-document.ts';
 import { areSeatsGone } from '../../../pay-form/are-seats-gone.ts';
-import { AnotherTime, FullSession } from './full-session.tsx';
 import type { Order } from '../order.ts';
 import type { PaymentProblem } from '../use-payment.ts';
+import { useAvailability } from '../../../availability/use-availability.ts';
+import { useStudioNow } from '../../../ui/clock.ts';
+import { NearestChoices } from '../../../session-choice/nearest-choices.tsx';
+import { nearestSessions } from '../../../session-choice/nearest-sessions.ts';
 import styles from './problem-alert.module.css';
 
 type ProblemAlertProps = {
@@ -43,7 +46,7 @@ const withoutCharge = (message: string): string =>
 const remedies = ['EMAIL_NOT_VERIFIED', 'DUPLICATE_BOOKING'];
 
 /** True when pressing another control than Pay helps. */
-export const hasRemedy = (problem: PaymentProblem): boolean =>
+const hasRemedy = (problem: PaymentProblem): boolean =>
   areSeatsGone(problem) || remedies.includes(problem.type ?? '');
 
 type RemedyProps = Omit<ProblemAlertProps, 'problem' | 'takesFocus'> & {
@@ -96,3 +99,45 @@ function VerifyAgain() {
     </PageLink>
   );
 }
+
+/** Each problem at the place where the guest can act on it. */
+export function placeProblems(payment: PaymentProblem | null, hold: CallError | null) {
+  const refusal = payment && !hasRemedy(payment) ? payment : null;
+  const isDeclined = refusal?.type === 'SQUARE_ERROR';
+  const obstacle = refusal ? hold : (payment ?? hold);
+  return {
+    atCard: isDeclined ? refusal.message : undefined,
+    atPay: isDeclined ? undefined : refusal?.message,
+    /** Needs a different step than paying. */
+    obstacle,
+    isLost: obstacle !== null && areSeatsGone(obstacle),
+  };
+}
+
+type FullSessionProps = { order: Order; onSwitch: (session: Session) => void };
+
+/** The choices when the session has filled up: the nearest sessions that fit the party, or any other. */
+function FullSession({ order: { details }, onSwitch }: FullSessionProps) {
+  const now = useStudioNow();
+  const { days } = useAvailability(now.slice(0, 10), details.service);
+  const lost = sessionFromWallTime(details.date);
+  const guests = details.guestCount;
+  const near = days && lost ? nearestSessions({ days, now, guests, lost }).slice(0, 3) : [];
+  return (
+    <>
+      {near.length > 0 && (
+        <>
+          <p>We’ve kept what you typed. The nearest sessions with room for your party:</p>
+          <NearestChoices sessions={near} onChoose={onSwitch} />
+        </>
+      )}
+      <AnotherTime />
+    </>
+  );
+}
+
+const AnotherTime = () => (
+  <PageLink to="/workshops/availability" variant="outline" size="bar">
+    Choose another time
+  </PageLink>
+);

@@ -1,17 +1,19 @@
-import type { ManagedBooking } from '@studio/contract';
-import { Alert, Columns, Ticket } from '@studio/shared-ui';
-import { callErrorOf } from '../../../../api/call-error-of.ts';
+import { type ManagedBooking, keepTimesTogether } from '@studio/contract';
+import { Alert, Columns, Ticket, Button, Panel } from '@studio/shared-ui';
+import { CalendarDays } from 'lucide-react';
+import { callErrorOf } from '../../../../api/call-contract.ts';
 import { useCancelBookingMutation } from '../../../../booking/manage/booking-api.ts';
-import { bookedRows } from '../../../../booking/manage/booking-rows.ts';
-import { paidLeft, wholeRefund } from '../../../../booking/manage/booking-words.ts';
+import { bookedRows, paidLeft, wholeRefund } from '../../../../booking/manage/booking-words.ts';
 import { BookingView } from '../../booking-view.tsx';
 import { DeadlineRule } from '../../ticket/deadline-rule.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelLate } from './cancel-late.tsx';
 import { Cancelled } from './cancelled.tsx';
-import styles from '../change.module.css';
 import { ChangePage } from '../change-page.tsx';
-import { RatherMove } from './rather-move.tsx';
+import { useChange } from '../../use-change.ts';
+import { instantOf } from '../../../../text/times.ts';
+import styles from '../change.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 /** The refund is shown above its button. */
 export function CancelView({ booking }: { booking: ManagedBooking }) {
@@ -56,5 +58,24 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
         )}
       </Columns>
     </ChangePage>
+  );
+}
+
+/** Beside the amount, never between it and its button. */
+function RatherMove({ booking }: { booking: ManagedBooking }) {
+  const { begin } = useChange();
+  const until = keepTimesTogether(instantOf(new Date(booking.terms.move_until)));
+  return (
+    <Panel title="Prefer another day?">
+      <p className={textStyles.small}>
+        {`Moving is free until ${until}. Your deposit moves with your booking.`}
+      </p>
+      <div>
+        <Button variant="outline" onClick={() => begin('date')}>
+          <CalendarDays size={20} strokeWidth={1.5} aria-hidden />
+          Change date
+        </Button>
+      </div>
+    </Panel>
   );
 }

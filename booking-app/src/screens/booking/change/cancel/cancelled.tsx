@@ -1,8 +1,7 @@
 import { deskRefundText, formatCents, type ManagedBooking, settlementText } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
-import { bookedRows } from '../../../../booking/manage/booking-rows.ts';
+import { bookedRows, onCardWords } from '../../../../booking/manage/booking-words.ts';
 import { BookingTag } from '../../../../booking/manage/booking-tag.tsx';
-import { onCardWords } from '../../../../booking/manage/booking-words.ts';
 import { Done } from '../../../../booking/manage/done.tsx';
 import { Sum } from './sum.tsx';
 

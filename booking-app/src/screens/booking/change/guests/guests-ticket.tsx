@@ -8,8 +8,8 @@ import {
 import { Alert, Button, Ticket } from '@studio/shared-ui';
 import { bookingPayment } from '../../../../booking/manage/booking-address.ts';
 import { BarChoice } from '../../../../ui/phone-bar.tsx';
-import { balanceFor } from '../../../../booking/manage/balance-for.ts';
 import {
+  balanceFor,
   depositLeft,
   fewerText,
   deskKeptWords,
@@ -17,8 +17,8 @@ import {
   paidLeft,
 } from '../../../../booking/manage/booking-words.ts';
 import { PageLink } from '../../../../navigation/page-link.tsx';
-import styles from '../change.module.css';
 import { instantOf } from '../../../../text/times.ts';
+import styles from '../change.module.css';
 
 type Change = {
   booking: ManagedBooking;

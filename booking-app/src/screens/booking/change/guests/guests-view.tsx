@@ -1,19 +1,24 @@
-import { countOf, type ManagedBooking } from '@studio/contract';
-import { Columns } from '@studio/shared-ui';
+import { countOf, type ManagedBooking, limits, keepTimesTogether } from '@studio/contract';
+import { Columns, Button } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
-import { callErrorOf } from '../../../../api/call-error-of.ts';
+import { callErrorOf } from '../../../../api/call-contract.ts';
 import { useShrinkBookingMutation } from '../../../../booking/manage/booking-api.ts';
-import { dayAndTimes, seatsOfSession } from '../../../../booking/manage/booking-words.ts';
+import {
+  dayAndTimes,
+  seatsOfSession,
+  cancelText,
+} from '../../../../booking/manage/booking-words.ts';
 import { Contact } from '../../../../ui/contact.tsx';
 import { BookingView } from '../../booking-view.tsx';
-import styles from '../change.module.css';
 import { ChangePage } from '../change-page.tsx';
 import { FewerGuestsDone } from './fewer-guests-done.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
 import { GuestsBar, GuestsTicket, refundFor } from './guests-ticket.tsx';
-import { OtherWays } from './other-ways.tsx';
 import { SeatRow } from './seat-row.tsx';
+import { useChange } from '../../use-change.ts';
+import { instantOf } from '../../../../text/times.ts';
+import styles from '../change.module.css';
 
 /** More or fewer guests, with the cost or refund before the press. */
 export function GuestsView({ booking }: { booking: ManagedBooking }) {
@@ -99,4 +104,45 @@ function seatsWords(booking: ManagedBooking, count: number): string {
   const more =
     cannot.more ?? `Your session has ${countOf(seatsOfSession(booking), 'seat')}. ${room}`;
   return [more, cannot.fewer].filter(Boolean).join(' ');
+}
+
+type OtherWaysProps = { booking: ManagedBooking; isFewer: boolean };
+
+/** For a party that needs more seats than the session has, and for one that cannot come at all. */
+function OtherWays({ booking, isFewer }: OtherWaysProps) {
+  const { begin } = useChange();
+  const { cannot, guest_count: guests, free_seats: free } = booking;
+  if (isFewer) {
+    return (
+      <section className={styles.other}>
+        <h2>Not coming at all?</h2>
+        <p>{cancelWords(booking)}</p>
+        <Button variant="outline" onClick={() => begin('cancel')}>
+          Cancel the booking
+        </Button>
+      </section>
+    );
+  }
+  const most = guests + free;
+  // No session has room for more.
+  if (cannot.move || cannot.more || most >= limits.maxGuests) return null;
+  return (
+    <section className={styles.other}>
+      <h2>{`Need more than ${most} ${most === 1 ? 'seat' : 'seats'}?`}</h2>
+      <p>Another session may have room for all of you.</p>
+      <Button variant="outline" onClick={() => begin('date')}>
+        Change date first
+      </Button>
+    </section>
+  );
+}
+
+function cancelWords(booking: ManagedBooking) {
+  const { refund_until: until } = booking.terms;
+  const free = until ? `It’s free until ${instantOf(new Date(until))}.` : '';
+  return keepTimesTogether(
+    ['To give up all seats, cancel the booking.', cancelText(booking)?.guest, free]
+      .filter(Boolean)
+      .join(' '),
+  );
 }

@@ -1,15 +1,17 @@
-import type { ManagedBooking } from '@studio/contract';
-import { Columns, ErrorState } from '@studio/shared-ui';
+import { type ManagedBooking, type CallError, formatDay, type Session } from '@studio/contract';
+import { Columns, ErrorState, Alert } from '@studio/shared-ui';
 import { useRef } from 'react';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
-import { sessionOf, workshopHours } from '../../../../booking/manage/booking-words.ts';
+import { sessionOf, workshopHours, guestWords } from '../../../../booking/manage/booking-words.ts';
 import { SessionCalendar } from '../../../../session-choice/session-calendar.tsx';
 import { SessionSlots } from '../../../../session-choice/session-slots.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { ChangePage } from '../change-page.tsx';
-import { MoveProblem } from './move-problem.tsx';
 import { MoveBar, MoveTicket } from './move-ticket.tsx';
 import { type MovePress, useMove } from './use-move.ts';
+import { NearestChoices } from '../../../../session-choice/nearest-choices.tsx';
+import { momentOf } from '../../../../text/times.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type ChooseDateProps = { booking: ManagedBooking; title: string; lead: string; press: MovePress };
 
@@ -64,3 +66,44 @@ export function ChooseDate({ booking, press, ...page }: ChooseDateProps) {
     </ChangePage>
   );
 }
+
+type MoveProblemProps = {
+  booking: ManagedBooking;
+  refusal: CallError | undefined;
+  lost: Session | null;
+  near: Session[];
+  onChoose: (session: Session) => void;
+};
+
+const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
+
+/** Why the booking was not moved, and the alternatives, which take the focus. */
+function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProblemProps) {
+  if (!lost && !refusal) return null;
+  return (
+    <div ref={refusal ? takeFocus : undefined} tabIndex={-1}>
+      <Alert tone="warn">
+        {lost ? (
+          <div className={stack.s3}>
+            <p>
+              {`${momentOf(lost)} is no longer available. Nothing has changed${!booking.is_closed && !booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
+            </p>
+            {near.length > 0 && (
+              <>
+                <p>{`The nearest sessions with room for ${guestWords(booking.guest_count)}:`}</p>
+                <NearestChoices sessions={near} onChoose={onChoose} />
+              </>
+            )}
+          </div>
+        ) : (
+          refusal && refusalWords(refusal)
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+const refusalWords = ({ type, message }: CallError): string =>
+  type === 'VERSION_CONFLICT'
+    ? 'Your booking changed in the meantime. Here is how it looks now; your choice is still selected.'
+    : message;

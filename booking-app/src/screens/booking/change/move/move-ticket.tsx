@@ -7,6 +7,9 @@ import {
   type Session,
   sessionOfDay,
   keepTimesTogether,
+  instantBefore,
+  startOfSession,
+  wallTime,
 } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { BarChoice } from '../../../../ui/phone-bar.tsx';
@@ -17,9 +20,8 @@ import {
   workshopHours,
 } from '../../../../booking/manage/booking-words.ts';
 import { isSame } from '../../../../session-choice/nearest-sessions.ts';
+import { momentOf, timesOf, instantOf } from '../../../../text/times.ts';
 import styles from '../change.module.css';
-import { refundAfterMove } from '../cancel/refund-after-move.ts';
-import { momentOf, timesOf } from '../../../../text/times.ts';
 
 type Move = {
   booking: ManagedBooking;
@@ -96,3 +98,19 @@ const ownMoment = (session: Session, hours: number) => (
     <span>{keepTimesTogether(timesOf(session, hours))}</span>
   </span>
 );
+
+/** How a move affects the deposit's deadline, by the API's terms. */
+function refundAfterMove(
+  booking: ManagedBooking,
+  session: Session | null,
+  now: string,
+): string | null {
+  const { refund_until: refundUntil, full_refund_before: before } = booking.terms;
+  if (depositLeft(booking) === 0) return null;
+  if (refundUntil === null) return 'Moving does not make your deposit refundable again.';
+  if (!before || !session || isSame(session, sessionOf(booking))) return null;
+  const until = instantBefore(startOfSession(session), before);
+  return wallTime(until) > now
+    ? keepTimesTogether(`Free to cancel until ${instantOf(until)}.`)
+    : `After this move, your ${formatCents(depositLeft(booking))} deposit will no longer be refundable.`;
+}

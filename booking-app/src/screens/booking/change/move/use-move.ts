@@ -6,8 +6,8 @@ import {
   toDraftTime,
 } from '@studio/contract';
 import { useState } from 'react';
-import { callErrorOf } from '../../../../api/call-error-of.ts';
-import { useStudioNow } from '../../../../availability/use-studio-now.ts';
+import { callErrorOf } from '../../../../api/call-contract.ts';
+import { useStudioNow } from '../../../../ui/clock.ts';
 import { sessionOf } from '../../../../booking/manage/booking-words.ts';
 import {
   hasRoom,

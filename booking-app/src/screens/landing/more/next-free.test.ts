@@ -1,5 +1,5 @@
 import type { AvailabilityDay } from '@studio/contract';
-import { describeNext, nextSession } from './next-session.ts';
+import { describeNext, nextSession } from './next-free.tsx';
 
 const full = (date: string, left: number[]): AvailabilityDay => ({
   date,

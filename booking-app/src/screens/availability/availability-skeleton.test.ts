@@ -1,4 +1,4 @@
-import { shownWeeks } from './shown-weeks.ts';
+import { shownWeeks } from './availability-skeleton.tsx';
 
 test.each([
   ['2026-09', '2026-09-01', 5],

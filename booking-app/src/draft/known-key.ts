@@ -1,2 +1,0 @@
-/** Shared by all tabs, in `localStorage`; a draft itself is in `sessionStorage`. */
-export const knownKey = 'studio.bookings.1';
