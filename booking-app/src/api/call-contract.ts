@@ -1,5 +1,11 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { callEndpoint, type CallError, type Endpoint, type RequestOf } from '@studio/contract';
+import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query/react';
+import {
+  callEndpoint,
+  type CallError,
+  type Endpoint,
+  type RequestOf,
+  type ResponseOf,
+} from '@studio/contract';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { endGuestSession, readGuestSession } from '../booking/manage/guest-session.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
@@ -53,6 +59,22 @@ export type ArgumentOf<E extends Endpoint> = Argument<RequestOf<E> & Keyed<E>>;
 export const toCall =
   <E extends Endpoint>(endpoint: E) =>
   (request: ArgumentOf<E>): Call => ({ endpoint, request: request ?? {} });
+
+type Builder<Tags extends string> = EndpointBuilder<typeof callContract, Tags, 'api'>;
+
+/** RTK Query's query of an endpoint. */
+export const queryOf = <E extends Endpoint, Tags extends string>(
+  build: Builder<Tags>,
+  endpoint: E,
+  more: { providesTags?: Tags[]; keepUnusedDataFor?: number } = {},
+) => build.query<ResponseOf<E>, ArgumentOf<E>>({ query: toCall(endpoint), ...more });
+
+/** RTK Query's mutation of an endpoint. */
+export const mutationOf = <E extends Endpoint, Tags extends string>(
+  build: Builder<Tags>,
+  endpoint: E,
+  more: { invalidatesTags?: Tags[] } = {},
+) => build.mutation<ResponseOf<E>, ArgumentOf<E>>({ query: toCall(endpoint), ...more });
 
 /** What a screen shows of a failed call; an unexpected error counts as a missing response. */
 export const callErrorOf = (error: CallError | SerializedError): CallError =>

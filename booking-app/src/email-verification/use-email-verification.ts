@@ -6,14 +6,20 @@ import {
   serverNow,
   sendVerificationCode,
   verifyEmail,
-  type ResponseOf,
 } from '@studio/contract';
 import { useState } from 'react';
-import { callErrorOf, toCall, type ArgumentOf } from '../api/call-contract.ts';
+import { callErrorOf, mutationOf } from '../api/call-contract.ts';
 import { useSecondsLeft } from '../ui/clock.ts';
 import type { Hints } from '../draft/checkout.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { api } from '../api/api.ts';
+
+const { useSendVerificationCodeMutation, useVerifyEmailMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendVerificationCode: mutationOf(build, sendVerificationCode),
+    verifyEmail: mutationOf(build, verifyEmail),
+  }),
+});
 
 type Mailed = Hints['verified'];
 type Notice = { email: string; text: string } | null;
@@ -85,17 +91,3 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
     verify,
   };
 }
-
-type Send = typeof sendVerificationCode;
-type Verify = typeof verifyEmail;
-
-export const { useSendVerificationCodeMutation, useVerifyEmailMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendVerificationCode: build.mutation<ResponseOf<Send>, ArgumentOf<Send>>({
-      query: toCall(sendVerificationCode),
-    }),
-    verifyEmail: build.mutation<ResponseOf<Verify>, ArgumentOf<Verify>>({
-      query: toCall(verifyEmail),
-    }),
-  }),
-});

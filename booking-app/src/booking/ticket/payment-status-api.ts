@@ -1,15 +1,10 @@
-import { getPaymentStatus, type ResponseOf } from '@studio/contract';
+import { getPaymentStatus } from '@studio/contract';
 import { api } from '../../api/api.ts';
-import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
-
-type Status = typeof getPaymentStatus;
+import { queryOf } from '../../api/call-contract.ts';
 
 export const { useGetPaymentStatusQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    getPaymentStatus: build.query<ResponseOf<Status>, ArgumentOf<Status>>({
-      query: toCall(getPaymentStatus),
-      // A status from before another attempt says nothing about it.
-      keepUnusedDataFor: 0,
-    }),
+    // A status from before another attempt says nothing about it.
+    getPaymentStatus: queryOf(build, getPaymentStatus, { keepUnusedDataFor: 0 }),
   }),
 });

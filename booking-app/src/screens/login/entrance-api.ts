@@ -2,16 +2,14 @@ import {
   askGoogleNonce,
   register,
   replacePassword,
-  type ResponseOf,
   signIn,
   signInWithGoogle,
   type CustomerSession,
 } from '@studio/contract';
 import { api } from '../../api/api.ts';
-import { toCall, type ArgumentOf } from '../../api/call-contract.ts';
+import { mutationOf, toCall, type ArgumentOf } from '../../api/call-contract.ts';
 import { sessionStarted } from '../../session/session-slice.ts';
 
-type Nonce = typeof askGoogleNonce;
 type Entrance = typeof signIn | typeof register | typeof signInWithGoogle;
 
 export const {
@@ -31,14 +29,9 @@ export const {
     return {
       signIn: entrance(signIn),
       register: entrance(register),
-      askGoogleNonce: build.mutation<ResponseOf<Nonce>, ArgumentOf<Nonce>>({
-        query: toCall(askGoogleNonce),
-      }),
+      askGoogleNonce: mutationOf(build, askGoogleNonce),
       signInWithGoogle: entrance(signInWithGoogle),
-      replacePassword: build.mutation<
-        ResponseOf<typeof replacePassword>,
-        ArgumentOf<typeof replacePassword>
-      >({ query: toCall(replacePassword) }),
+      replacePassword: mutationOf(build, replacePassword),
     };
   },
 });

@@ -2,21 +2,18 @@ import {
   getAbout,
   listQuestions,
   type About as AboutStudio,
-  type ResponseOf,
   type Question,
 } from '@studio/contract';
 import { lazyExtra } from '@studio/shared-ui';
 import { ChevronDown } from 'lucide-react';
 import { api } from '../../../api/api.ts';
-import { toCall } from '../../../api/call-contract.ts';
+import { queryOf } from '../../../api/call-contract.ts';
 import styles from './more-sections.module.css';
 
 const studioApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getAbout: build.query<AboutStudio, void>({ query: toCall(getAbout) }),
-    listQuestions: build.query<ResponseOf<typeof listQuestions>, void>({
-      query: toCall(listQuestions),
-    }),
+    getAbout: queryOf(build, getAbout),
+    listQuestions: queryOf(build, listQuestions),
   }),
 });
 
