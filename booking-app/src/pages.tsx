@@ -1,5 +1,5 @@
 import { workshops } from '@studio/contract';
-import { lazyScreen } from '@studio/shared-ui';
+import { lazyScreen, Waiting } from '@studio/shared-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Banner } from './ui/banner.tsx';
@@ -11,7 +11,6 @@ import { Notices } from './ui/notices.tsx';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { KnownVisitor } from './session/known-visitor.tsx';
 import { useSessionStart } from './session/use-session-start.ts';
-import { Waiting } from './ui/waiting.tsx';
 
 const availability = () => import('./screens/availability/availability-screen.tsx');
 const personalInfo = () => import('./screens/personal-info/personal-info-screen.tsx');

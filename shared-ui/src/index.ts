@@ -27,7 +27,7 @@ export { BrokenRule, EmptyState, ErrorState } from './state/state.tsx';
 export { lazyExtra, lazyScreen } from './state/lazy.ts';
 export { reloadAfresh } from './state/reload-afresh.ts';
 export { Skeleton } from './state/skeleton.tsx';
-export { Spinner, SpinnerRing } from './state/spinner.tsx';
+export { Spinner, SpinnerRing, Waiting } from './state/spinner.tsx';
 export { Mark, SteelRule } from './steel/steel-rule.tsx';
 export { Tabs } from './tabs/tabs.tsx';
 export { FactList } from './ticket/fact-list.tsx';

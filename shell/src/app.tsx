@@ -1,5 +1,5 @@
 import type { Studio } from '@studio/contract';
-import { Spinner, ErrorState } from '@studio/shared-ui';
+import { Waiting, ErrorState } from '@studio/shared-ui';
 import { createElement, Suspense, use, type ComponentType, Component, type ReactNode } from 'react';
 import { StudioFooter } from './studio-footer.tsx';
 import styles from './app.module.css';
@@ -14,7 +14,7 @@ export const App = ({ remote, studio, onTryAgain }: Props) => (
   <div className={styles.page}>
     <div className={styles.remote}>
       <RemoteBoundary onTryAgain={onTryAgain}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Waiting />}>
           <RemoteScreen remote={remote} />
         </Suspense>
       </RemoteBoundary>
@@ -26,12 +26,6 @@ export const App = ({ remote, studio, onTryAgain }: Props) => (
 function RemoteScreen({ remote }: { remote: Promise<ComponentType> }) {
   return createElement(use(remote));
 }
-
-const Loading = () => (
-  <div className={styles.loading} data-waiting>
-    <Spinner label="Loading..." />
-  </div>
-);
 
 type BoundaryProps = { onTryAgain: () => void; children: ReactNode };
 

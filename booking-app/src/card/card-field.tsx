@@ -8,6 +8,7 @@ import type { ReadToken } from './square-card.ts';
 import type { useSquareCard } from './use-square-card.ts';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './card-field.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type CardFieldProps = Pick<
   ReturnType<typeof useSquareCard>,
@@ -45,7 +46,7 @@ export function CardField({ place, amount, declined, onWallet, ...card }: CardFi
   return (
     <section className={stack.s3}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Payment</h2>
+        <h2 className={textStyles.h3}>Payment</h2>
         <p className={styles.note}>
           <Lock size={20} strokeWidth={1.5} aria-hidden />
           Handled securely by Square

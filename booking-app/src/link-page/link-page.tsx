@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Contact } from '../ui/contact.tsx';
 import { usePageLink } from '../navigation/use-page-link.ts';
 import { NewLink } from './email-form.tsx';
+import contact from '../ui/contact.module.css';
 import styles from './link-page.module.css';
 
 type LinkPageProps = {
@@ -22,7 +23,7 @@ export function LinkPage({ title, lead, head, children }: LinkPageProps) {
       {head}
       <PageHeading lead={lead}>{title}</PageHeading>
       {children}
-      <p className={styles.other}>
+      <p className={contact.contact}>
         Have an account? <a {...signIn}>Sign in</a> and open the booking from your profile.
       </p>
       <Contact />

@@ -1,5 +1,5 @@
+import { Waiting } from '@studio/shared-ui';
 import { useEffect } from 'react';
-import { Waiting } from '../ui/waiting.tsx';
 import { usePageDocument } from './page-document.ts';
 
 /** Loads a page that is a separate document, or leaves one. */

@@ -8,7 +8,7 @@ import type { ReadToken, Cardholder } from '../card/square-card.ts';
 import { useSquareCard } from '../card/use-square-card.ts';
 import { usePageDocument } from '../navigation/page-document.ts';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
-import styles from './pay-form.module.css';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type TicketProps = ComponentProps<typeof Ticket>;
 
@@ -95,7 +95,7 @@ export function PayForm({
         }
       >
         <Ticket {...about} />
-        <div className={styles.steps} hidden={payment.isLost}>
+        <div className={stack.s6} hidden={payment.isLost}>
           {refund !== undefined && (
             <Agreement
               ref={agreementField}

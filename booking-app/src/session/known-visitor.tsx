@@ -1,7 +1,7 @@
+import { Waiting } from '@studio/shared-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageDocument } from '../navigation/page-document.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import { isUnsettled, useSession } from './use-session.ts';
 
 /** For pages about the visitor: waits until the account is known, and redirects to sign-in when a session ends. */

@@ -1,7 +1,7 @@
 import { Page, PageHeading, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
-import styles from './message-page.module.css';
+import buttons from './buttons.module.css';
 
 type MessagePageProps = {
   title: string;
@@ -16,7 +16,7 @@ export function MessagePage({ title, children, action, other }: MessagePageProps
   return (
     <Page>
       <PageHeading lead={children}>{title}</PageHeading>
-      <div className={styles.ways}>
+      <div className={buttons.row}>
         <PageLink to={action.to} size="large">
           {action.label}
         </PageLink>

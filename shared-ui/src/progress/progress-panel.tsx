@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import steel from '../steel/steel-rule.module.css';
 import styles from './progress-panel.module.css';
 
 type ProgressPanelProps = {
@@ -24,7 +25,7 @@ export function ProgressPanel({ steps, current }: ProgressPanelProps) {
   // An svg, as a skeleton is: prerendered markup may carry no style attribute under the CSP.
   return (
     <div>
-      <div className={styles.rule} aria-hidden>
+      <div className={steel.scale} aria-hidden>
         <svg className={styles.strip} width={`${(shown / total) * 100}%`} />
       </div>
       <ol className={styles.steps} aria-label="Booking progress">

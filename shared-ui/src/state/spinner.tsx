@@ -9,3 +9,10 @@ export const Spinner = ({ label }: { label: string }) => (
     <span>{label}</span>
   </p>
 );
+
+/** Stands for a page that is loading; the shell hides its footer meanwhile. */
+export const Waiting = () => (
+  <div className={styles.waiting} data-waiting>
+    <Spinner label="Loading..." />
+  </div>
+);

@@ -1,9 +1,15 @@
 import type { ManagedBooking } from '@studio/contract';
-import { ErrorState, focusHeading, lazyScreen, Page, type Elements } from '@studio/shared-ui';
+import {
+  ErrorState,
+  focusHeading,
+  lazyScreen,
+  Page,
+  type Elements,
+  Waiting,
+} from '@studio/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../api/call-contract.ts';
-import { Waiting } from '../../ui/waiting.tsx';
 import { BookingView } from './booking-view.tsx';
 import { useGetBookingQuery } from '../../booking/manage/booking-api.ts';
 import { useNumberInAddress } from '../../booking/manage/booking-address.ts';

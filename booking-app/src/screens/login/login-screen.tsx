@@ -1,4 +1,4 @@
-import { Alert, BackButton, SteelRule, Tabs } from '@studio/shared-ui';
+import { Alert, BackButton, SteelRule, Tabs, Waiting } from '@studio/shared-ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readBooked } from '../../booking/ticket/booked.ts';
@@ -7,7 +7,6 @@ import { usePageLink } from '../../navigation/use-page-link.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { isUnsettled, useSession } from '../../session/use-session.ts';
 import { isForgetful } from '../../storage/forgiving-storage.ts';
-import { Waiting } from '../../ui/waiting.tsx';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
 import { ProveAddress } from './prove-address.tsx';
 import { type GoogleSignInState, useGoogleSignIn } from './google/use-google-sign-in.ts';

@@ -1,5 +1,5 @@
 import type { ManagedBooking } from '@studio/contract';
-import { ErrorState, Page } from '@studio/shared-ui';
+import { ErrorState, Page, Waiting } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -11,7 +11,6 @@ import { callErrorOf } from '../../api/call-contract.ts';
 import { useGetBookingQuery } from '../../booking/manage/booking-api.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
 import { LinkInvalid } from '../../link-page/link-page.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { BalancePayment } from './balance/balance-payment.tsx';
 import { Deposit, DepositPaidElsewhere } from './deposit/deposit.tsx';
 import { MoreGuestsForm } from './guests/more-guests-form.tsx';

@@ -21,7 +21,7 @@ import type { usePayment } from './use-payment.ts';
 import { useSquareCard } from '../../card/use-square-card.ts';
 import { sessionTimeOf } from '../../text/times.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import styles from './payment-form.module.css';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type PaymentFormProps = {
   order: Order;
@@ -29,6 +29,7 @@ type PaymentFormProps = {
   payment: ReturnType<typeof usePayment>;
 };
 
+/** Once the session is lost, the steps are hidden, not removed: their input is kept for another one. */
 export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   const isPhone = useIsPhone();
   const { replace } = usePageDocument();
@@ -90,7 +91,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
           <SwitchedSession key={toDraftTime(switchedTo)} session={switchedTo} />
         )}
         <CollapsedSummary details={order.details} />
-        <div className={styles.steps} hidden={isLost}>
+        <div className={stack.s6} hidden={isLost}>
           <Terms
             ref={agreementField}
             date={order.details.date}

@@ -1,12 +1,11 @@
 import { getProfile, type User } from '@studio/contract';
-import { Button, ErrorState, FactList, Page } from '@studio/shared-ui';
+import { Button, ErrorState, FactList, Page, Waiting } from '@studio/shared-ui';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { useCheckAgain, useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { Waiting } from '../../ui/waiting.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PastReservations, UpcomingReservations } from './own-reservations.tsx';

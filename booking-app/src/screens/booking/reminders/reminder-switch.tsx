@@ -6,6 +6,7 @@ import { callErrorOf } from '../../../api/call-contract.ts';
 import { useSwitchRemindersMutation } from '../../../booking/manage/booking-api.ts';
 import { useChange } from '../use-change.ts';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
+import buttons from '../../../ui/buttons.module.css';
 import styles from './mail-section.module.css';
 
 /** Whether a reminder is sent, and the button that changes it: opening the page does not. */
@@ -21,7 +22,7 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
           ? `${promise(booking)} This switch applies to all your bookings.`
           : 'Reminders are off for all your bookings. You’ll still get all other emails.'}
       </p>
-      <div className={styles.buttons}>
+      <div className={buttons.buttons}>
         <Button
           ref={button}
           variant="outline"

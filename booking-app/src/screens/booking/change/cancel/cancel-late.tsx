@@ -16,6 +16,7 @@ import { useStudioNow } from '../../../../ui/clock.ts';
 import { inOrder, nearestSessions } from '../../../../session-choice/nearest-sessions.ts';
 import { SessionOffers } from '../../../../session-choice/session-offers.tsx';
 import { useOwnDays } from '../move/use-own-days.ts';
+import buttons from '../../../../ui/buttons.module.css';
 import styles from '../change.module.css';
 
 type CancelLateProps = {
@@ -49,7 +50,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
       <section className={styles.other}>
         <h2>{canMove ? 'No other day works?' : 'Cancel anyway?'}</h2>
         <p>{`Other guests can book your seats. ${cancelText(booking)!.guest}`}</p>
-        <div className={styles.buttons}>
+        <div className={buttons.buttons}>
           <Button variant="outline" isBusy={isCancelling} onClick={onCancel}>
             Cancel without a refund
           </Button>
@@ -79,7 +80,7 @@ function AskTheStudio({ why, children }: { why: string | null; children: ReactNo
           </span>
         )}
       </p>
-      <div className={styles.buttons}>{children}</div>
+      <div className={buttons.buttons}>{children}</div>
     </section>
   );
 }
@@ -118,7 +119,7 @@ function MoveOffer({ booking, children }: MoveOfferProps) {
           onChoose={(session) => begin('date', session)}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={buttons.buttons}>
         <Button size="large" onClick={() => begin('date')}>
           See all dates
         </Button>

@@ -18,6 +18,8 @@ import { GuestsBar, GuestsTicket, refundFor } from './guests-ticket.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { useChange } from '../../use-change.ts';
 import { instantOf } from '../../../../text/times.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
+import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from '../change.module.css';
 
 /** More or fewer guests, with the cost or refund before the press. */
@@ -56,7 +58,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
           />
         }
       >
-        <div className={styles.party}>
+        <div className={stack.s4}>
           <GuestStepper
             label="How many guests?"
             count={count}
@@ -64,7 +66,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
             most={cannot.more ? guests : guests + freeSeats}
             onChange={setCount}
           />
-          <p>{seatsWords(booking, count)}</p>
+          <p className={textStyles.aside}>{seatsWords(booking, count)}</p>
           <SeatRow booking={booking} count={count} />
         </div>
         {!isPhone && others}

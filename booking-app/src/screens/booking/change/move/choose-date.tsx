@@ -1,11 +1,10 @@
 import { type ManagedBooking, type CallError, formatDay, type Session } from '@studio/contract';
-import { Columns, ErrorState, Alert } from '@studio/shared-ui';
+import { Columns, ErrorState, Alert, Waiting } from '@studio/shared-ui';
 import { useRef } from 'react';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { sessionOf, workshopHours, guestWords } from '../../../../booking/manage/booking-words.ts';
 import { SessionCalendar } from '../../../../session-choice/session-calendar.tsx';
 import { SessionSlots } from '../../../../session-choice/session-slots.tsx';
-import { Waiting } from '../../../../ui/waiting.tsx';
 import { ChangePage } from '../change-page.tsx';
 import { MoveBar, MoveTicket } from './move-ticket.tsx';
 import { type MovePress, useMove } from './use-move.ts';
