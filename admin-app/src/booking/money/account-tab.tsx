@@ -35,7 +35,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
     { what: 'receipt' as const, name: 'Receipt' },
   ];
   return (
-    <div className={styles.money}>
+    <div>
       <AccountLines
         booking={booking}
         account={account}

@@ -26,7 +26,7 @@ function PaidTab({ booking }: { booking: StaffBooking }) {
   const { charges, refunds, reservation, refundable_cents, balance_cents } = booking;
   const isCancelled = reservation.status === 'CANCELLED';
   return (
-    <div className={styles.money}>
+    <div>
       <ul aria-label="Charges and refunds">
         {charges.map((charge) => (
           <Line
