@@ -10,7 +10,7 @@ import { pathOf } from './navigation/use-page-link.ts';
 import { Notices } from './ui/notices.tsx';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { KnownVisitor } from './session/known-visitor.tsx';
-import { useSessionStart } from './session/use-session-start.ts';
+import { useSessionStart } from './session/use-session.ts';
 
 const availability = () => import('./screens/availability/availability-screen.tsx');
 const personalInfo = () => import('./screens/personal-info/personal-info-screen.tsx');

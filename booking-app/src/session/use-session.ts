@@ -1,6 +1,16 @@
 import type { User } from '@studio/contract';
 import { useSelector, useDispatch } from 'react-redux';
-import { selectSession, type Session, checkedAgain } from './session-slice.ts';
+import { useEffect } from 'react';
+import {
+  selectSession,
+  type Session,
+  checkedAgain,
+  checkFailed,
+  tokenRead,
+  userKnown,
+} from './session-slice.ts';
+import { useLazyGetProfileQuery } from '../api/api.ts';
+import { readToken } from './token-storage.ts';
 
 /** The visitor's session, as far as it is known. */
 export const useSession = (): Session => useSelector(selectSession);
@@ -18,4 +28,37 @@ export const isUnsettled = ({ status }: Session): boolean =>
 export function useCheckAgain(): () => void {
   const dispatch = useDispatch();
   return () => void dispatch(checkedAgain());
+}
+
+/** Reads the stored token, follows other tabs, and checks a new token by the profile call. */
+export function useSessionStart(): void {
+  const dispatch = useDispatch();
+  const session = useSession();
+  const [fetchProfile] = useLazyGetProfileQuery();
+  const tokenToCheck = session.status === 'checking' ? session.token : null;
+
+  useEffect(() => {
+    const handleChange = () => void dispatch(tokenRead(readToken()));
+    handleChange();
+    // `storage` reports another tab, `pageshow` a page restored from the back/forward cache.
+    window.addEventListener('storage', handleChange);
+    window.addEventListener('pageshow', handleChange);
+    return () => {
+      window.removeEventListener('storage', handleChange);
+      window.removeEventListener('pageshow', handleChange);
+    };
+  }, [dispatch]);
+
+  useEffect(() => {
+    if (!tokenToCheck) return;
+    let isStale = false;
+    void fetchProfile().then(({ data }) => {
+      if (isStale) return;
+      // A refused token has already ended the session, as after any call.
+      dispatch(data ? userKnown(data) : checkFailed());
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [tokenToCheck, fetchProfile, dispatch]);
 }

@@ -1,14 +1,18 @@
-import { getProfile, type User } from '@studio/contract';
+import { getProfile, type User, callEndpoint, signOut, type ResponseOf } from '@studio/contract';
 import { Button, ErrorState, FactList, Page, Waiting } from '@studio/shared-ui';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { useCheckAgain, useSession } from '../../session/use-session.ts';
-import { useSignOut } from '../../session/use-sign-out.ts';
-import { ChangePassword } from './change-password.tsx';
-import { OwnSessions } from './own-sessions.tsx';
+import { ChangePassword, OwnSessions } from './account-security.tsx';
 import { PastReservations, UpcomingReservations } from './own-reservations.tsx';
+import { api } from '../../api/api.ts';
+import { forgetBooked } from '../../booking/ticket/booked.ts';
+import { useDraft } from '../../draft/use-draft.ts';
+import { sessionEnded } from '../../session/session-slice.ts';
 import styles from './profile-screen.module.css';
 
 export function ProfileScreen() {
@@ -73,4 +77,30 @@ function SignInFirst() {
       Please sign in to view your profile
     </MessagePage>
   );
+}
+
+const { useSignOutMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the token, because the page forgets it without waiting for the response. */
+    signOut: build.mutation<ResponseOf<typeof signOut>, string>({
+      queryFn: (token) => callEndpoint(signOut, { body: {} }, { token }),
+    }),
+  }),
+});
+
+/** Signs the customer out at once, in this browser and on the server, and goes home. */
+function useSignOut(): () => void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const session = useSession();
+  const { wipeDrafts } = useDraft();
+  const [endSession] = useSignOutMutation();
+  return () => {
+    if (session.status !== 'signedIn') return;
+    void endSession(session.token);
+    dispatch(sessionEnded('left'));
+    wipeDrafts();
+    forgetBooked();
+    void navigate('/');
+  };
 }
