@@ -30,7 +30,7 @@ export type BookingDraft = Record<StaffInfoKey, string> & {
   isTold: boolean;
 };
 
-/** As staff typed it; without a chosen deposit, the usual one applies. */
+/** What staff typed; without a chosen deposit, the usual one applies. */
 export type TypedDraft = Omit<BookingDraft, 'deposit'> & { deposit: Body['deposit'] | null };
 
 /** One value for each guest field. */

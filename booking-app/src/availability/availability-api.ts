@@ -14,7 +14,7 @@ export const availabilityApi = api.injectEndpoints({
         const isUnreadable = 'error' in answer && answer.error.status === 200;
         return isUnreadable ? { data: { dates: [] } } : answer;
       },
-      // As long as a workshop may be read: shown at once, and refetched meanwhile.
+      // A guest may read a workshop for as long: the data is shown at once, and refetched meanwhile.
       keepUnusedDataFor: 600,
     }),
   }),

@@ -6,7 +6,7 @@ export const focusCard = jest.fn();
 const attach = jest.fn();
 const cardEvents = new Map<string, () => void>();
 
-/** As Square's script tells it of its field. */
+/** Fires an event of the card field, as Square's script does. */
 export const happenAtCard = (name: string) => act(() => cardEvents.get(name)?.());
 
 const unsupported = () => Promise.reject(new Error('PaymentMethodUnsupportedError'));

@@ -55,7 +55,7 @@ export const checkout = z.object({
       bookingNumber: z.optional(z.string()),
     }),
   ),
-  /** As typed on the payment page, applied or not. */
+  /** The coupon typed on the payment page, applied or not. */
   couponCode: z.optional(z.string()),
   /** The server accepted it, and it was not removed since. */
   isCouponApplied: z.optional(z.boolean()),

@@ -25,7 +25,7 @@ type SessionCalendarProps = {
   selected: string | null;
   /** The day of the booking's current session, which is marked. */
   own?: string;
-  /** Its month is shown first when no day is chosen. */
+  /** The month of this day is shown first when no day is chosen. */
   around?: string;
   onSelect: (date: string) => void;
 };

@@ -5,7 +5,7 @@ import { editOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
 import styles from './conflict-notice.module.css';
 
 type ConflictNoticeProps = {
-  /** As typed before the other change was known. */
+  /** What this staff member typed before the other change was known. */
   mine: ReservationEdit;
   theirs: Reservation;
   onTheirs: () => void;

@@ -40,7 +40,7 @@ export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) 
   );
 }
 
-// By the server's rules.
+// Follows the server's rules.
 function overlapping(sameDay: Reservation[], edit: ReservationEdit): string[] {
   const sittingOf = (reservation: Reservation, slotId: SlotId) => ({
     slotId,

@@ -48,7 +48,7 @@ export const dayAndTimes = (booking: ManagedBooking): string =>
 
 export const moveWords = (moves: number): string => countOf(moves, 'move');
 
-/** By the studio's calendar: "In 13 days". */
+/** Counts days in the studio's calendar: "In 13 days". */
 export function daysAway(booking: ManagedBooking, now: Date): string {
   const day = sessionOf(booking).date;
   const days = Math.round((Date.parse(day) - Date.parse(studioDate(now))) / 86_400_000);

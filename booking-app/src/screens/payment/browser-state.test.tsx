@@ -71,7 +71,7 @@ const step = (
   },
 });
 
-// By text, not by role: computing every role of a page takes longer than the rest of a step.
+// Searches by text: computing every role of a page takes longer than the rest of a step.
 const findPayButton = () => screen.queryByText(/^Pay \$/)?.closest('button');
 
 const findWalletButton = () => screen.queryByText('Pay with Apple Pay');

@@ -6,7 +6,7 @@ import type { useHold } from './use-hold.ts';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type PayActionProps = {
-  /** As the guest reads it: "$60.00". */
+  /** The formatted amount: "$60.00". */
   amount: string;
   hold: ReturnType<typeof useHold>;
   problem: Elements;

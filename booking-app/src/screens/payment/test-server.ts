@@ -16,7 +16,7 @@ export const endings = {
 
 export type Ending = keyof typeof endings;
 
-/** As in `api/src/serve.ts`: no request takes longer to arrive. */
+/** Equals the limit in `api/src/serve.ts`: no request takes longer to arrive. */
 const requestTimeoutMs = 15_000;
 
 const paidAnswer = (status: Outcome): Answer => ({

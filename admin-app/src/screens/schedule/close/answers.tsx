@@ -48,7 +48,7 @@ function openWords(lines: Line[]): string {
 
 type Line = { booking: AffectedBooking; words: string };
 
-/** By name, so no row moves when an answer comes. */
+/** Sorted by name, so no row moves when an answer comes. */
 const linesOf = (booked: AffectedBooking[], left: AffectedBooking[]): Line[] =>
   [
     ...booked.map((booking) => ({ booking, words: stayedWords(booking) })),

@@ -31,7 +31,7 @@ export function WeekGrid({ days, state }: WeekGridProps) {
     if (event.shiftKey) state.extend(place, next);
   };
   return (
-    // Its cells are what is focused; the keys of all are heard here.
+    // The cells take the focus; the grid handles the keys of all of them.
     // eslint-disable-next-line jsx-a11y-x/interactive-supports-focus
     <div ref={grid} className={styles.grid} role="grid" aria-label="Week" onKeyDown={handleKey}>
       <div className={styles.head} role="row">
