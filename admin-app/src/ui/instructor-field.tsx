@@ -1,9 +1,16 @@
-import { type CallError, type RosterSession, weekdayOf, weekdays } from '@studio/contract';
+import {
+  type CallError,
+  type RosterSession,
+  studioDate,
+  weekdayOf,
+  weekdays,
+} from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { useListStaffQuery } from '../api/api.ts';
 import { useSetInstructorMutation } from '../api/day-api.ts';
+import { useNow } from '../session/use-now.ts';
 import styles from './instructor-field.module.css';
 
 type InstructorFieldProps = {
@@ -15,13 +22,14 @@ type InstructorFieldProps = {
 
 /**
  * The instructor of a session and of its bookings without their own staff member: by the standing rule, or on this
- * day only.
+ * day only. Fixed once the day has passed.
  */
 export function InstructorField({ date, session, isLost }: InstructorFieldProps) {
   const id = useId();
   const { slotId, staffId, ruleStaffId, hasOwnStaff } = session;
   const { data: staff = [] } = useListStaffQuery();
   const [change, { error, originalArgs, isLoading, reset }] = useSetInstructorMutation();
+  const isOver = date < studioDate(new Date(useNow()));
   const problem = error as CallError | undefined;
   const current = ruleStaffId === undefined || hasOwnStaff ? staffId : 'RULE';
   const chosen = isLoading && originalArgs ? originalArgs.staffId : current;
@@ -38,7 +46,7 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
           className={styles.select}
           value={chosen ?? ''}
           data-nobody={chosen === null || undefined}
-          disabled={isLost}
+          disabled={isLost || isOver}
           onChange={({ target: { value } }) =>
             void change({ date, slotId, staffId: choiceOf(value) })
           }

@@ -52,6 +52,15 @@ test('a change of the rule, or its end, applies from its date on', async () => {
   expect(led).toMatchObject([{ staffId: null }, { staffId: 1 }, { staffId: 2 }, { staffId: null }]);
 });
 
+test('the instructor of a day that has passed stays', async () => {
+  expect(await setDay('2026-11-19', 1)).toMatchObject({
+    status: 409,
+    body: { type: 'NOT_CHANGEABLE', error: 'This day has passed.' },
+  });
+  expect(await leading('2026-11-19')).toEqual([null, null, null, null]);
+  expect((await setDay('2026-11-20', 1)).status).toBe(200);
+});
+
 test('a single day’s instructor, or none, overrides the rule until the day follows it again', async () => {
   await everyTuesday();
   await setDay(tuesday, null);

@@ -20,6 +20,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { staffOverlap } from '../http/errors.ts';
 import { hoursOf, hoursOfSession } from '../reservation/agreed-terms.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { requireToCome } from '../schedule/change-day.ts';
 import { staffMissing } from '../staff/require-staff.ts';
 import { Staff } from '../staff/staff.entity.ts';
 
@@ -32,12 +33,14 @@ type Wish = {
 
 /**
  * Gives a session its own instructor or none, or lets it follow the standing rule again. Returns the session's
- * instructor. Throws SLOT_CLOSED if there is no session, and STAFF_OVERLAP like `refuseOverlap`.
+ * instructor. Throws NOT_CHANGEABLE for a past day, SLOT_CLOSED if there is no session, and STAFF_OVERLAP like `refuseOverlap`.
  */
 export async function setInstructor(
-  { database }: Dependencies,
+  deps: Dependencies,
   { session, staffId, mayOverlap }: Wish,
 ): Promise<{ staffId: number | null }> {
+  requireToCome(deps, session.date);
+  const { database } = deps;
   const isByRule = staffId === 'RULE';
   const led = isByRule
     ? await database.run(async (manager) =>
