@@ -116,26 +116,31 @@ const ordinary: Answers = {
   'POST /admin/logout': { body: { signedOut: true } },
 };
 
-type Opening = { answers?: Answers; stored?: { token: string; expiresAt: string } };
+type Opening = {
+  answers?: Answers;
+  stored?: { token: string; expiresAt: string };
+  /** The window matches no media query, as a phone does. */
+  isNarrow?: boolean;
+};
 
 /** The admin app at an address over a stubbed network, with or without a stored session. */
-export function openApp(address: string, { answers = {}, stored }: Opening = {}) {
+export function openApp(address: string, { answers = {}, stored, isNarrow }: Opening = {}) {
   localStorage.removeItem('adminToken');
   localStorage.removeItem('adminTokenExpiresAt');
   if (stored) {
     localStorage.setItem('adminToken', stored.token);
     localStorage.setItem('adminTokenExpiresAt', stored.expiresAt);
   }
-  window.matchMedia = wideWindow;
+  window.matchMedia = windowOf(!isNarrow);
   window.ResizeObserver = IdleObserver;
   window.history.replaceState(null, '', address);
   const calls = stubNetwork({ ...ordinary, ...answers });
   return { ...render(<App />), calls };
 }
 
-const wideWindow = () =>
+const windowOf = (matches: boolean) => () =>
   ({
-    matches: true,
+    matches,
     addEventListener: () => {},
     removeEventListener: () => {},
   }) as object as MediaQueryList;

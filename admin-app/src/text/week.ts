@@ -13,11 +13,12 @@ export function monthRange(month: string): Range {
   return { startDate, endDate: addDays(next.toISOString().slice(0, 10), -1) };
 }
 
+/** Seven dates, this one first. */
+export const weekFrom = (date: string): string[] =>
+  Array.from({ length: 7 }, (_, days) => addDays(date, days));
+
 /** The seven dates of a date's week, Sunday first. */
-export function weekOf(date: string): string[] {
-  const sunday = addDays(date, -noon(date).getUTCDay());
-  return Array.from({ length: 7 }, (_, days) => addDays(sunday, days));
-}
+export const weekOf = (date: string): string[] => weekFrom(addDays(date, -noon(date).getUTCDay()));
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

@@ -30,6 +30,15 @@ test('weeks load one by one, and this week is a press away', async () => {
   await waitFor(() => expect(asked()?.['startDate']).toBe(sunday));
 });
 
+test('on a phone, Schedule starts at the date and shows seven days', async () => {
+  const { calls } = openSchedule({}, { date: friday, isNarrow: true });
+  await cell(/^Wed, Sep 23, 3:00 PM/);
+  const asked = () => calls.filter(({ call }) => call === 'GET /admin/schedule').at(-1)?.query;
+  expect(asked()).toEqual({ startDate: friday, endDate: '2099-10-01' });
+  await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  await waitFor(() => expect(asked()).toEqual({ startDate: '2099-10-02', endDate: '2099-10-08' }));
+});
+
 test('a session’s seats never go below those taken, and change with a reason', async () => {
   const { calls } = openSchedule({
     'POST /admin/schedule/2099-09-24': { body: { days: [week[4]] } },

@@ -64,8 +64,11 @@ export const affectedOf = (id: string, name: string, options: string[]): Affecte
   options,
 });
 
-export const openSchedule = (answers: Answers = {}) =>
-  openApp(`/admin/schedule?week=${sunday}`, {
+type Shown = { date?: string; isNarrow?: boolean };
+
+export const openSchedule = (answers: Answers = {}, { date = sunday, ...shown }: Shown = {}) =>
+  openApp(`/admin/schedule?week=${date}`, {
+    ...shown,
     stored: sessionOf('stored'),
     answers: {
       'GET /admin/schedule': { body: { days: week } },

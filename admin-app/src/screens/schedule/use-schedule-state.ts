@@ -2,7 +2,7 @@ import { addDays, studioDate } from '@studio/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../session/use-now.ts';
-import { weekOf } from '../../text/week.ts';
+import { weekFrom, weekOf } from '../../text/week.ts';
 import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './week/selection.ts';
 
 export type ScheduleDialog =
@@ -10,14 +10,19 @@ export type ScheduleDialog =
   | { kind: 'extra'; date?: string }
   | { kind: 'hours' | 'instructors' };
 
-/** The shown week (of the date in the address), the selection and the open dialog. */
+/**
+ * The shown week (of the date in the address), the selection and the open dialog. On phones, where days that are over
+ * would fill the first screen, it is the seven days from that date on.
+ */
 export function useScheduleState() {
   const [search, setSearch] = useSearchParams();
   const [selection, setSelection] = useState<Selection | null>(null);
   const [dialog, setDialog] = useState<ScheduleDialog | null>(null);
   const today = studioDate(new Date(useNow()));
   const asked = search.get('week') ?? '';
-  const dates = weekOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today);
+  const isWide = matchMedia('(min-width: 721px)').matches;
+  const shown = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
+  const dates = isWide ? weekOf(shown) : weekFrom(shown);
   const firstToCome = dates.find((date) => date >= today) ?? today;
   /** A dialog's default day, without a selection. */
   const day = selection?.from.date ?? firstToCome;

@@ -1,5 +1,4 @@
-import { isUsualSlot, type PlannedDay, slotLabel, slots } from '@studio/contract';
-import { formatWeekday } from '../../../text/week.ts';
+import { isUsualSlot, type PlannedDay, slotLabel, slots, weekdays } from '@studio/contract';
 import { Chip, ChipField } from '../chips.tsx';
 import type { Chosen } from './use-instructors.ts';
 
@@ -11,16 +10,16 @@ const toggled = (list: number[], each: number): number[] =>
     : [...list, each].sort((a, b) => a - b);
 
 /** Weekdays and sessions: the usual four, and the shown week's other regular ones. */
-export const Choices = ({ days, chosen: { weekdays, slotIds }, onChoose }: ChoicesProps) => (
+export const Choices = ({ days, chosen, onChoose }: ChoicesProps) => (
   <>
     <ChipField legend="Weekdays" isRow>
-      {days.map(({ date }, day) => (
+      {weekdays.map((name, day) => (
         <Chip
-          key={day}
-          isOn={weekdays.includes(day)}
-          onPress={() => onChoose({ slotIds, weekdays: toggled(weekdays, day) })}
+          key={name}
+          isOn={chosen.weekdays.includes(day)}
+          onPress={() => onChoose({ ...chosen, weekdays: toggled(chosen.weekdays, day) })}
         >
-          {formatWeekday(date)}
+          {name.slice(0, 3)}
         </Chip>
       ))}
     </ChipField>
@@ -28,8 +27,8 @@ export const Choices = ({ days, chosen: { weekdays, slotIds }, onChoose }: Choic
       {[...slots.map(({ id }) => id), ...addedIn(days)].map((id) => (
         <Chip
           key={id}
-          isOn={slotIds.includes(id)}
-          onPress={() => onChoose({ weekdays, slotIds: toggled(slotIds, id) })}
+          isOn={chosen.slotIds.includes(id)}
+          onPress={() => onChoose({ ...chosen, slotIds: toggled(chosen.slotIds, id) })}
         >
           {slotLabel(id).replace(':00', '')}
         </Chip>

@@ -17,12 +17,7 @@ export function DayRow({ day, state }: DayRowProps) {
   const isChosen = isIn(state.selection, place);
   const added = sessions.filter(isAdded);
   return (
-    <div
-      className={styles.row}
-      role="row"
-      data-chosen={isChosen || undefined}
-      data-over={isOver || undefined}
-    >
+    <div className={styles.row} role="row" data-chosen={isChosen || undefined}>
       <div className={styles.day} role="rowheader">
         <button
           type="button"
