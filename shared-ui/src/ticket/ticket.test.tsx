@@ -27,6 +27,19 @@ test('a ticket lists what is chosen, and says what is not', () => {
   expect(ticket.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
+test('a ticket without an amount or a button ends above the tear line', () => {
+  const rows = [{ label: 'Guests', value: 2 }];
+  const { container, rerender } = render(<Ticket rows={rows} />);
+  const bare = container.innerHTML;
+  rerender(
+    <Ticket rows={rows}>
+      {null}
+      {undefined}
+    </Ticket>,
+  );
+  expect(container.innerHTML).toBe(bare);
+});
+
 test('a ticket breaks no rule of accessibility', async () => {
   const { container } = render(
     <Ticket title="Amount" rows={[{ label: 'Participants', value: 2 }]} />,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
 import { TicketAmount, TicketPaper } from './ticket-paper.tsx';
 import stack from '../layout/stack.module.css';
@@ -29,7 +29,7 @@ export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) 
     <TicketPaper
       {...name}
       foot={
-        (amount || children) && (
+        (amount || Children.toArray(children).length > 0) && (
           <>
             {sums && (
               <dl className={stack.s2}>
