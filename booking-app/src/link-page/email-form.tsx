@@ -61,7 +61,7 @@ export function NewLink({ button }: { button: string }) {
   };
   if (!isSent) return <EmailForm button={button} onEmail={handleEmail} />;
   return (
-    <div ref={takeFocus} tabIndex={-1}>
+    <div ref={takeFocus} className={styles.form} tabIndex={-1}>
       <Alert tone="ok">
         If you have an upcoming booking under this address, we’ve emailed you a link to it.
       </Alert>

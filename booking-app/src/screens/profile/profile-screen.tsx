@@ -55,7 +55,7 @@ function Profile({ user }: { user: User }) {
 function Security() {
   const [changes, setChanges] = useState(0);
   return (
-    <div className={styles.account}>
+    <div className={styles.security}>
       <ChangePassword onChanged={() => setChanges(changes + 1)} />
       {/* A new password ends the others, so the list reloads. */}
       <OwnSessions key={changes} />
