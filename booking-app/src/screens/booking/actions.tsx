@@ -29,21 +29,21 @@ export function Actions({ booking, onDetails }: ActionsProps) {
         />
         <Action
           icon={<Users {...drawn} />}
-          name="Guests"
+          name="Change guests"
           text={guestsText(booking)}
           whyNot={cannot.fewer && cannot.more}
           onPress={() => begin('guests')}
         />
         <Action
           icon={<Pencil {...drawn} />}
-          name="Details"
-          text="Edit name, phone or note"
+          name="Edit details"
+          text="Name, phone or note"
           whyNot={null}
           onPress={onDetails}
         />
         <Action
           icon={<X {...drawn} />}
-          name="Cancel"
+          name="Cancel booking"
           text={cancelText(booking)?.guest.replace(/\.$/, '') ?? 'Nothing was paid'}
           whyNot={cannot.cancel}
           onPress={() => begin('cancel')}

@@ -16,7 +16,7 @@ test('details keep the input when the booking changed meanwhile, and the next pr
           : failure(409, 'VERSION_CONFLICT', 'Your booking has changed.'),
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit details/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/^Note/), 'A left-handed guest.');
   current = { ...booking, guest_name: 'Maya Berg', version: 2 };

@@ -52,7 +52,7 @@ export function DetailsDialog({
   return (
     <Dialog
       isOpen
-      title="Details"
+      title="Edit details"
       onClose={onClose}
       footer={
         <>

@@ -47,7 +47,7 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
         isOptional
         rows={3}
         maxLength={limits.reasonLength}
-        placeholder="Your answer helps us plan. It’s optional."
+        placeholder="Your answer helps us plan."
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -42,8 +42,8 @@ export function GuestsTicket({ problem, isPhone, ...change }: GuestsTicketProps)
       title={titleOf(count - guests)}
       values="change"
       rows={[
-        { label: 'Now', value: partyOf(booking, guests) },
-        { label: 'After', value: count === guests ? null : partyOf(booking, count) },
+        { label: 'Current', value: partyOf(booking, guests) },
+        { label: 'New', value: count === guests ? null : partyOf(booking, count) },
       ]}
       {...moneyOf(booking, count)}
     >

@@ -45,7 +45,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
   const isChanged = count !== guests;
   return (
     <ChangePage
-      title="Guests"
+      title="Change guests"
       lead={dayAndTimes(booking)}
       bar={isPhone && isChanged && <GuestsBar {...change} />}
     >

@@ -48,8 +48,8 @@ export function MoveTicket({ days, now, isPhone, ...move }: MoveTicketProps) {
       title="Your move"
       values="change"
       rows={[
-        { label: 'Now', value: ownMoment(sessionOf(booking), booking.hours) },
-        { label: 'After', value: session && ownMoment(session, hours) },
+        { label: 'Current', value: ownMoment(sessionOf(booking), booking.hours) },
+        { label: 'New', value: session && ownMoment(session, hours) },
       ]}
       sums={[
         booking.desk
