@@ -130,3 +130,31 @@ test('returns the focus to the opener if it is still on the page', () => {
   rerender(<ListWithDialog isOpen={false} isListed />);
   expect(opener).toHaveFocus();
 });
+
+test('a field that loads after the dialog opens takes the focus, unless the user has moved it', () => {
+  const withFields = (count: number) => (
+    <Dialog isOpen onClose={() => undefined} title="About" footer={<button>Save</button>}>
+      {count > 0 && <input aria-label="Text" />}
+    </Dialog>
+  );
+  const { matchMedia } = window;
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  const { rerender, unmount } = render(withFields(0));
+  rerender(withFields(1));
+  expect(screen.getByLabelText('Text')).toHaveFocus();
+  unmount();
+  const view = render(withFields(0));
+  screen.getByRole('button', { name: 'Save' }).focus();
+  view.rerender(withFields(1));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  window.matchMedia = matchMedia;
+});
+
+test('a dialog that the browser closes by itself asks its owner once and stays', () => {
+  const { handleClose, dialog } = setUp();
+  fireEvent(dialog, createEvent('cancel', dialog, { cancelable: false }));
+  dialog.removeAttribute('open');
+  fireEvent(dialog, createEvent('close', dialog));
+  expect(handleClose).toHaveBeenCalledTimes(1);
+  expect(dialog).toHaveAttribute('open');
+});

@@ -20,9 +20,11 @@ type ModalProps = {
 const fields = ':is(input:not([type="radio"]:not(:checked)), select, textarea):enabled';
 
 /** Where there is a keyboard, a form begins at its first field, not at the button that closes it. */
-function focusFirstField(dialog: HTMLDialogElement | null): void {
-  if (!window.matchMedia('(pointer: fine)').matches) return;
-  dialog?.querySelector<HTMLElement>(fields)?.focus();
+function focusFirstField(dialog: HTMLDialogElement | null): boolean {
+  if (!window.matchMedia('(pointer: fine)').matches) return false;
+  const field = dialog?.querySelector<HTMLElement>(fields);
+  field?.focus();
+  return !!field;
 }
 
 /**
@@ -31,13 +33,14 @@ function focusFirstField(dialog: HTMLDialogElement | null): void {
  */
 export function Modal({ onClose, className, labelledBy, canClickAway, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const start = useRef<Element>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     const section = opener?.closest('section');
     element?.showModal();
-    focusFirstField(element);
+    start.current = document.activeElement;
     return () => {
       // Closing it before it is unmounted returns the focus.
       element?.close();
@@ -45,10 +48,23 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
     };
   }, []);
 
+  // Its fields may load after it opens. A focus that the user has moved stays.
+  useLayoutEffect(() => {
+    const isMoved = document.activeElement !== start.current;
+    if (isMoved || focusFirstField(dialog.current)) start.current = null;
+  });
+
   const handleCancel = (event: SyntheticEvent) => {
     // React bubbles an event that browsers do not: this key press belongs to a nested window.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
+    if (event.cancelable) onClose();
+  };
+
+  // Chrome does not let a second Escape in a row be canceled. While it is rendered, it stays open.
+  const handleClose = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (currentTarget.open) return;
+    currentTarget.showModal();
     onClose();
   };
 
@@ -64,6 +80,7 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
       className={className}
       aria-labelledby={labelledBy}
       onCancel={handleCancel}
+      onClose={handleClose}
       onClick={canClickAway ? handleClick : undefined}
     >
       {children}
