@@ -34,7 +34,7 @@ test('guests read a team member and a review that staff entered, until staff rem
   await expect(page.getByRole('region', { name: 'Who teaches' })).toBeHidden();
   const before = scripts.filter((url) => /\/r\/booking\/.*\.(js|css)/.test(url)).length;
 
-  await openEditor(page, 'Who teaches');
+  await openEditor(page, 'People');
   await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Jo Okafor');
   await page.getByLabel('Role').fill('Silversmith and teacher');
@@ -69,7 +69,7 @@ test('guests read a team member and a review that staff entered, until staff rem
   expect(after).toBeGreaterThan(before);
   await guest.context().close();
 
-  await openEditor(page, 'Who teaches');
+  await openEditor(page, 'People');
   await removeEntry(page, 'Jo Okafor');
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await removeEntry(page, 'Ana P.’s review');

@@ -1,6 +1,7 @@
 import { formatMonth } from '@studio/contract';
 import { AboutSections, Alert, Button, Dialog, Spinner, Tabs } from '@studio/shared-ui';
 import { useState } from 'react';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { useShownOutcome } from '../../../ui/use-shown-outcome.ts';
 import styles from './about-dialog.module.css';
 import type { AboutDraft } from '../../../edits/about-edit.ts';
@@ -14,8 +15,8 @@ import { useAboutEdit } from './use-about-edit.ts';
 type Tab = keyof AboutDraft | 'preview';
 
 const tabs: { id: Tab; label: string }[] = [
-  { id: 'place', label: 'The studio' },
-  { id: 'people', label: 'Who teaches' },
+  { id: 'place', label: 'Studio' },
+  { id: 'people', label: 'People' },
   { id: 'reviews', label: 'Reviews' },
   { id: 'preview', label: 'Preview' },
 ];
@@ -25,28 +26,31 @@ export function AboutDialog({ onLeave }: { onLeave: () => void }) {
   const [tab, setTab] = useState<Tab>('place');
   const edit = useAboutEdit(({ part }) => setTab(part));
   const { draft, problem, failure, isChanged, isSaved, isSaving } = edit;
+  const { close, question } = useLeaveQuestion(isChanged, onLeave);
   const form = useShownOutcome(problem ?? failure ?? isSaved, problem?.field);
   return (
     <Dialog
       isOpen
       size="wide"
       title="About the studio"
-      onClose={onLeave}
+      onClose={close}
       footer={
-        <>
-          <Button variant="outline" onClick={onLeave}>
-            {isChanged ? 'Cancel' : 'Close'}
-          </Button>
-          <Button
-            type="submit"
-            form="edit-about"
-            isBusy={isSaving}
-            busyLabel="Saving..."
-            disabled={!isChanged}
-          >
-            Save
-          </Button>
-        </>
+        question || (
+          <>
+            <Button variant="outline" onClick={onLeave}>
+              {isChanged ? 'Cancel' : 'Close'}
+            </Button>
+            <Button
+              type="submit"
+              form="edit-about"
+              isBusy={isSaving}
+              busyLabel="Saving..."
+              disabled={!isChanged}
+            >
+              Save
+            </Button>
+          </>
+        )
       }
     >
       <form
@@ -59,10 +63,7 @@ export function AboutDialog({ onLeave }: { onLeave: () => void }) {
           void edit.save();
         }}
       >
-        <p>
-          Guests read this on the landing page. A section without content isn’t shown. Guests see
-          your changes within a minute.
-        </p>
+        <p>Guests read this on the landing page, within a minute. Empty sections aren’t shown.</p>
         {!draft && !failure && <Spinner label="Loading..." />}
         {draft && (
           <Tabs label="Parts" tabs={tabs} selected={tab} onSelect={setTab}>
@@ -118,7 +119,7 @@ function Preview({ draft }: { draft: AboutDraft }) {
   const isEmpty = ![place.text, place.directions, place.pictures, people, reviews].some(
     ({ length }) => length > 0,
   );
-  if (isEmpty) return <p>Guests see none of these sections yet.</p>;
+  if (isEmpty) return <p>All sections are empty.</p>;
   return (
     <div className={styles.preview}>
       <AboutSections {...about} filesOf={fileOf} monthOf={formatMonth} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyAbout, type AboutParts } from '@studio/contract';
 import { axe } from '@studio/shared-ui/test-axe';
@@ -28,7 +28,7 @@ async function openEditor(answers: Answers = {}) {
     answers: { 'GET /admin/about': { body: partsWith() }, ...answers },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit About the studio' }));
-  await screen.findByRole('tab', { name: 'Who teaches' });
+  await screen.findByRole('tab', { name: 'People' });
   const sent = () => app.calls.filter(({ call }) => call === 'PATCH /admin/about');
   return { ...app, sent };
 }
@@ -60,7 +60,7 @@ test('staff add a review, and only the reviews are sent with their version', asy
 
 test('people are reordered and removed by keyboard, after a question', async () => {
   const { sent } = await openEditor({ 'PATCH /admin/about': { body: partsWith() } });
-  await openTab('Who teaches');
+  await openTab('People');
   screen.getByRole('button', { name: 'Move Sam Whitlock up' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(names()).toEqual(['Sam Whitlock', 'Jo Okafor']);
@@ -107,7 +107,7 @@ test('a person’s photo is chosen among the uploaded ones and can be removed', 
     'GET /admin/pictures': { body: [{ picture_url }] },
     'PATCH /admin/about': { body: partsWith() },
   });
-  await openTab('Who teaches');
+  await openTab('People');
   await press('Choose the photo of Jo Okafor');
   await userEvent.click(await screen.findByRole('radio', { name: 'Uploaded picture 1' }));
   await press('Save');
@@ -129,7 +129,7 @@ async function meetConflict() {
     'GET /admin/about': () => ({ body: reads++ === 0 ? partsWith() : theirs }),
     'PATCH /admin/about': failure(409, 'VERSION_CONFLICT', 'Someone else changed this.'),
   });
-  await openTab('Who teaches');
+  await openTab('People');
   await userEvent.type(screen.getAllByLabelText('Role')[0]!, ' and teacher');
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this.');
@@ -146,7 +146,7 @@ test('after another person has saved, staff keep their input and get the other p
   expect(sent()[1]!.body).toEqual({
     people: { version: 4, content: [{ ...jo, role: 'Silversmith and teacher' }, sam] },
   });
-  await openTab('The studio');
+  await openTab('Studio');
   expect(screen.getByLabelText('What the studio is like')).toHaveValue('Their room.');
 });
 
@@ -206,4 +206,32 @@ test('what staff type outlives a session that ends, and is dropped by Cancel', a
   await press('Cancel');
   await press('Edit About the studio');
   expect(await screen.findByLabelText('What the studio is like')).toHaveValue('');
+});
+
+test('Escape and X ask before they discard what staff typed, and the text stays', async () => {
+  await openEditor();
+  const dialog = screen.getByRole('dialog', { name: 'About the studio' });
+  // A browser turns the Escape key into this event.
+  const pressEscape = () => fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }));
+  const text = screen.getByLabelText('What the studio is like');
+  expect(text).toHaveFocus();
+  await userEvent.keyboard('A bright room.');
+  pressEscape();
+  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  expect(await axe(dialog)).toHaveNoViolations();
+  pressEscape();
+  expect(text).toHaveFocus();
+  await press('Close');
+  await press('Keep editing');
+  expect(text).toHaveValue('A bright room.');
+  await press('Close');
+  await press('Discard');
+  expect(dialog).not.toBeInTheDocument();
+  await press('Edit About the studio');
+  expect(await screen.findByLabelText('What the studio is like')).toHaveValue('');
+  fireEvent(
+    screen.getByRole('dialog'),
+    createEvent('cancel', screen.getByRole('dialog'), { cancelable: true }),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

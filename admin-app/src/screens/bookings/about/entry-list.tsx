@@ -61,7 +61,12 @@ export function EntryList<T>(props: EntryListProps<T>) {
 
   return (
     <>
-      <ol ref={list} className={stack.s4} tabIndex={-1} aria-label={`Each ${noun}`}>
+      <ol
+        ref={list}
+        className={`${stack.s4} ${styles.list}`}
+        tabIndex={-1}
+        aria-label={`Each ${noun}`}
+      >
         {entries.map(({ id, value }, index) => (
           <li key={id} className={styles.entry}>
             <EntryHead
@@ -86,14 +91,9 @@ export function EntryList<T>(props: EntryListProps<T>) {
         {told}
       </p>
       {entries.length < most ? (
-        <Button
-          className={styles.add}
-          variant="outline"
-          size="bar"
-          icon={<Plus size={20} strokeWidth={1.5} aria-hidden />}
-          onClick={add}
-        >
-          {`Add ${noun}`}
+        <Button className={styles.add} variant="outline" size="bar" onClick={add}>
+          <Plus size={20} strokeWidth={1.5} aria-hidden />
+          <span>{`Add ${noun}`}</span>
         </Button>
       ) : (
         <p>{`This list is full at ${most}.`}</p>
