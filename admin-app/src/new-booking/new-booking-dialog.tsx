@@ -1,4 +1,10 @@
-import { formatCents, formatShortDay, formatTimes, countOf } from '@studio/contract';
+import {
+  formatCents,
+  formatShortDay,
+  formatTimes,
+  countOf,
+  keepTimesTogether,
+} from '@studio/contract';
 import { Alert, Button, Dialog, Ticket, type Elements } from '@studio/shared-ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { KeyCap } from '../keys/key-cap.tsx';
@@ -123,7 +129,10 @@ function Summary({ booking, children }: { booking: NewBooking; children: Element
       title="Summary"
       rows={[
         { label: 'Workshop', value: name },
-        { label: 'Session', value: times ? `${formatShortDay(draft.date)}, ${times}` : null },
+        {
+          label: 'Session',
+          value: times ? keepTimesTogether(`${formatShortDay(draft.date)}, ${times}`) : null,
+        },
         { label: 'Party', value: party },
         { label: 'Price', value: formatCents(cents) },
         { label: 'Balance', value: `${formatCents(cents - depositCents)} at the workshop` },
