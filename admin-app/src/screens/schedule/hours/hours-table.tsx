@@ -35,7 +35,7 @@ export function HoursTable(props: HoursTableProps) {
       </Checkbox>
       {isEditing && (
         <p className={textStyles.small}>
-          Clear a time to restore the usual start. A session for one workshop accepts no other. A
+          Clear a time to restore the usual start. A session for one workshop takes no others. A
           usual session is as long as its workshop.
         </p>
       )}
