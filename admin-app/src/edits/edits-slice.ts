@@ -2,19 +2,28 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Reservation, Service } from '@studio/contract';
 import type { AboutEdit } from './about-edit.ts';
 import { editOf, rebase, type ReservationEdit } from './reservation-edit.ts';
+import type { HoursEdit, InstructorsEdit } from './schedule-edits.ts';
 import { serviceEditOf, type ServiceEdit } from './service-edit.ts';
 
 /** Staff's unsaved input. It outlives the session, so an expired session loses no text. */
-type Edits = {
+export type Edits = {
   reservation: ReservationEdit | null;
   service: ServiceEdit | null;
   about: AboutEdit | null;
+  hours: HoursEdit | null;
+  instructors: InstructorsEdit | null;
 };
 
 /** The part of the state that this slice needs. */
 export type WithEdits = { edits: Edits };
 
-const nothing: Edits = { reservation: null, service: null, about: null };
+const nothing: Edits = {
+  reservation: null,
+  service: null,
+  about: null,
+  hours: null,
+  instructors: null,
+};
 
 type Typed<Edit, Base extends keyof Edit> = PayloadAction<Partial<Omit<Edit, Base>>>;
 
@@ -39,9 +48,10 @@ const slice = createSlice({
     serviceTyped: (state, { payload }: Typed<ServiceEdit, 'service'>) => {
       if (state.service) Object.assign(state.service, payload);
     },
-    aboutTyped: (_, { payload }: PayloadAction<AboutEdit>): Edits => ({
+    /** The whole input of one window. */
+    inputKept: (_, { payload }: PayloadAction<Partial<Edits>>): Edits => ({
       ...nothing,
-      about: payload,
+      ...payload,
     }),
     editsDropped: () => nothing,
   },
@@ -54,7 +64,7 @@ export const {
   reservationRebased,
   serviceOpened,
   serviceTyped,
-  aboutTyped,
+  inputKept,
   editsDropped,
 } = slice.actions;
 
