@@ -19,14 +19,14 @@ const isKey = (text: string): boolean => /^[\w-]{22}$/.test(text);
  * page. Returns false for every other address.
  */
 export function answerPreviewAddress(ctx: Context): boolean {
-  const { searchParams } = ctx.URL;
-  const key = searchParams.get(parameter);
+  const asked = new URLSearchParams(ctx.querystring);
+  const key = asked.get(parameter);
   if (key === null) return false;
   const kept = key === 'off' ? [] : [key, ...keysOf(ctx).filter((each) => each !== key)];
   const value = kept.filter(isKey).slice(0, most).join('.');
   ctx.cookies.set(cookie, value || null, { httpOnly: true, sameSite: 'lax' });
-  searchParams.delete(parameter);
-  const rest = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
+  asked.delete(parameter);
+  const rest = asked.size > 0 ? `?${asked.toString()}` : '';
   // A path that begins with two slashes would lead to another site.
   ctx.redirect(`/${ctx.path.replace(/^\/+/, '')}${rest}`);
   ctx.status = 303;
