@@ -1,7 +1,8 @@
 export { AboutSections } from './about/about-sections.tsx';
 export { Alert, RetryAlert } from './alert/alert.tsx';
 export { StatusTag } from './alert/status-tag.tsx';
-export { BackButton, Button, ButtonLink, type ButtonProps } from './button/button.tsx';
+export { BackButton } from './button/back-button.tsx';
+export { Button, ButtonLink, type ButtonProps } from './button/button.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { Modal } from './dialog/modal.tsx';
 export type { Elements } from './elements.ts';

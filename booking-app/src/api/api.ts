@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { getProfile, getStudio, listServices, shownService, type Service } from '@studio/contract';
+import { getProfile, getStudio, listServices } from '@studio/contract';
 import { callContract, queryOf } from './call-contract.ts';
 
 /** The calls of every page; screens add their own from their chunks. */
@@ -13,11 +13,3 @@ export const api = createApi({
 });
 
 export const { useListServicesQuery, useGetStudioQuery, useLazyGetProfileQuery } = api;
-
-const none: Service[] = [];
-
-/** A workshop's current name and hours. */
-export function useShownService(serviceName: string | null) {
-  const { data: services = none } = useListServicesQuery();
-  return shownService(serviceName ?? '', services);
-}

@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { ArrowLeft } from 'lucide-react';
 import { SpinnerRing } from '../state/spinner.tsx';
 import styles from './button.module.css';
 
@@ -66,11 +65,3 @@ export function ButtonLink({ variant, size, icon, ...link }: Look & ComponentPro
     </a>
   );
 }
-
-/** The back link above the progress panel. */
-export const BackButton = ({ children, ...button }: ComponentProps<'button'>) => (
-  <button type="button" {...button} className={styles.back}>
-    <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
-    <span>{children}</span>
-  </button>
-);

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import steel from '../steel/steel-rule.module.css';
+import steel from '../steel/steel-scale.module.css';
 import styles from './progress-panel.module.css';
 
 type ProgressPanelProps = {

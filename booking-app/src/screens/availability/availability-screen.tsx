@@ -21,7 +21,8 @@ import {
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { useGetStudioQuery, useShownService } from '../../api/api.ts';
+import { useGetStudioQuery } from '../../api/api.ts';
+import { useShownService } from '../../api/use-service.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { workshopAddress } from '../../draft/draft-summary.ts';

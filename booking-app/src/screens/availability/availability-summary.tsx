@@ -1,7 +1,7 @@
 import { formatCents, priceOf, shortPrice, type Session } from '@studio/contract';
 import { Button, Ticket } from '@studio/shared-ui';
 import { useId } from 'react';
-import type { useShownService } from '../../api/api.ts';
+import type { useShownService } from '../../api/use-service.ts';
 import { BarChoice } from '../../ui/phone-bar.tsx';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';

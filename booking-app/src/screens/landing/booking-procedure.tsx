@@ -1,6 +1,6 @@
 import { closedWeekdays, hoursOfStudio, limits, type RegularHours } from '@studio/contract';
 import { useGetStudioQuery } from '../../api/api.ts';
-import { depositText } from '../../booking/terms/deposit-notes.tsx';
+import { depositText } from '../../booking/terms/deposit-text.ts';
 import styles from './booking-procedure.module.css';
 
 const stepsOf = (hours: RegularHours) => [

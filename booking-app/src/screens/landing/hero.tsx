@@ -3,7 +3,7 @@ import { Skeleton, SteelRule } from '@studio/shared-ui';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
-import { depositText } from '../../booking/terms/deposit-notes.tsx';
+import { depositText } from '../../booking/terms/deposit-text.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';

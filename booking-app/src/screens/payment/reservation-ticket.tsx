@@ -8,7 +8,7 @@ import {
 } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import { useShownService } from '../../api/api.ts';
+import { useShownService } from '../../api/use-service.ts';
 import { timesOf } from '../../text/times.ts';
 import styles from './reservation-ticket.module.css';
 

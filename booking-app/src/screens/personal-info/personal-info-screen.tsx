@@ -2,7 +2,7 @@ import { formatCents, listOwnReservations, priceOf } from '@studio/contract';
 import { Columns, NoteList, PageHeading, Panel, RetryAlert, Ticket } from '@studio/shared-ui';
 import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useShownService } from '../../api/api.ts';
+import { useShownService } from '../../api/use-service.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { depositNotes } from '../../booking/terms/deposit-notes.tsx';
 import { useRefundText } from '../../booking/terms/use-refund-text.ts';

@@ -15,7 +15,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useListServicesQuery } from '../../api/api.ts';
 import type { AppStore } from '../../api/store.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
-import { depositText } from '../../booking/terms/deposit-notes.tsx';
+import { depositText } from '../../booking/terms/deposit-text.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { availabilityOf } from '../../navigation/chosen-workshop.ts';
 import { usePrefetchNext } from '../../navigation/prefetch.ts';

@@ -1,6 +1,6 @@
 import { formatCents, sessionFromWallTime } from '@studio/contract';
 import { Ticket, type Elements } from '@studio/shared-ui';
-import { useShownService } from '../../../api/api.ts';
+import { useShownService } from '../../../api/use-service.ts';
 import { BookingPage } from '../../../ui/booking-page.tsx';
 import { summaryRows } from '../../../draft/draft-summary.ts';
 import type { Payment } from '../../../draft/checkout.ts';
