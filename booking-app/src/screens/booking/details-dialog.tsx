@@ -1,14 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { bookingDetails, type ChangedInfo, type ManagedBooking } from '@studio/contract';
 import { Alert, Button, Dialog, TextAreaField, TextField } from '@studio/shared-ui';
+import { useContractForm } from '@studio/shared-ui/form';
 import { Fragment, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangeBookingDetailsMutation } from '../../booking/manage/booking-api.ts';
 import styles from './details-dialog.module.css';
-
-type Typed = z.input<typeof bookingDetails>;
 
 /** The guest's own details. The phone number is not shown: a number typed here replaces it. */
 export function DetailsDialog({
@@ -18,20 +14,18 @@ export function DetailsDialog({
   booking: ManagedBooking;
   onClose: () => void;
 }) {
-  const [change, { isLoading, error }] = useChangeBookingDetailsMutation();
-  const { register, handleSubmit, formState } = useForm<Typed>({
-    resolver: standardSchemaResolver(bookingDetails),
+  const [change] = useChangeBookingDetailsMutation();
+  const { field, submit, problem, isBusy } = useContractForm({
+    schema: bookingDetails,
     // A booking that changed meanwhile updates its version and untouched fields.
     values: { ...shownInfo(booking), version: booking.version },
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    send: async ({ guestPhone, ...typed }) => {
+      const body = guestPhone ? { ...typed, guestPhone } : typed;
+      const { error } = await change({ params: { id: booking.id }, body });
+      return error ? { message: callErrorOf(error).message } : onClose();
+    },
   });
-  const submit = handleSubmit(async ({ guestPhone, ...typed }) => {
-    const body = guestPhone ? { ...typed, guestPhone } : typed;
-    const { data } = await change({ params: { id: booking.id }, body });
-    if (data) onClose();
-  });
-  const { errors } = formState;
-  const field = (name: keyof ChangedInfo) => ({ ...register(name), error: errors[name]?.message });
   /** In the order of the form. */
   const inputs = {
     guestName: <TextField label="Name" autoComplete="name" {...field('guestName')} />,
@@ -59,17 +53,17 @@ export function DetailsDialog({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button isBusy={isLoading} onClick={() => void submit()}>
+          <Button isBusy={isBusy} onClick={submit}>
             Save
           </Button>
         </>
       }
     >
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         {Object.entries(inputs).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}
-        {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
+        {problem && <Alert tone="bad">{problem}</Alert>}
       </form>
     </Dialog>
   );

@@ -1,8 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { credentials, signIn, type CallError } from '@studio/contract';
 import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useContractForm } from '@studio/shared-ui/form';
 import { useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from './entrance-api.ts';
 import { callErrorOf } from '../../api/call-contract.ts';
@@ -23,47 +21,33 @@ function ForgotLink() {
 const withForgot = (search: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...search, ['forgot', '']]);
 
-type Credentials = { email: string; password: string };
-
 export function SignInForm() {
-  const [signIn, { isLoading }] = useSignInMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
-    resolver: standardSchemaResolver(credentials),
+  const [signIn] = useSignInMutation();
+  const { field, submit, problem, isBusy } = useContractForm({
+    schema: credentials,
     defaultValues: { email: readEntries().email, password: '' },
+    send: async (body) => {
+      const { error } = await signIn({ body });
+      return error && signInProblem(callErrorOf(error));
+    },
   });
-  const { errors } = formState;
-  const handleValid = async (body: Credentials) => {
-    setProblem(null);
-    const { error } = await signIn({ body });
-    if (!error) return;
-    const { field, message } = signInProblem(callErrorOf(error));
-    if (field) setError(field, { message }, { shouldFocus: true });
-    else setProblem(message);
-  };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit(handleValid)(event)}
-      noValidate
-    >
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
-        {...register('email', { onChange: ({ target }) => keepEntries({ email: target.value }) })}
-        error={errors.email?.message}
+        {...field('email', { onChange: ({ target }) => keepEntries({ email: target.value }) })}
       />
       <PasswordField
         label="Password"
         aside={<ForgotLink />}
         autoComplete="current-password"
-        {...register('password')}
-        error={errors.password?.message}
+        {...field('password')}
       />
       <div className={styles.action}>
         {problem && <Alert tone="bad">{problem}</Alert>}
-        <Button type="submit" size="large" isBusy={isLoading}>
+        <Button type="submit" size="large" isBusy={isBusy}>
           Sign In
         </Button>
       </div>

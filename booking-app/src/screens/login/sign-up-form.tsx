@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits, register as registerCustomer, registration } from '@studio/contract';
 import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
+import { useContractForm } from '@studio/shared-ui/form';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useRegisterMutation } from './entrance-api.ts';
 import { callErrorOf } from '../../api/call-contract.ts';
@@ -14,34 +13,22 @@ import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './account-form.module.css';
 
 export function SignUpForm() {
-  const { problem, signUp, isBusy } = useSignUp();
   const [{ name, email }] = useState(readEntries);
-  const { register, handleSubmit, control, formState } = useForm<NewAccount>({
-    resolver: standardSchemaResolver(newAccount),
+  const { field, typed, submit, problem, isBusy, isSubmitted } = useContractForm({
+    schema: newAccount,
     mode: 'onTouched',
     defaultValues: { name, email, password: '', confirmPassword: '' },
+    send: useSignUp(),
   });
-  const typed = useWatch({ control });
-  const verification = useEmailVerification(typed.email ?? '', 'account');
-  const field = (name: keyof NewAccount) => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-  });
-  const keptField = (name: 'name' | 'email') => ({
-    ...field(name),
-    ...register(name, { onChange: ({ target }) => keepEntries({ [name]: target.value }) }),
-  });
-  const isIncomplete =
-    formState.isSubmitted && Object.values(typed).some((value) => value.trim() === '');
+  const verification = useEmailVerification(typed.email, 'account');
+  const keptField = (name: 'name' | 'email') =>
+    field(name, { onChange: ({ target }) => keepEntries({ [name]: target.value }) });
+  const isIncomplete = isSubmitted && Object.values(typed).some((value) => value.trim() === '');
   const sentence = isIncomplete ? 'All fields are required' : problem;
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextField label="Name" autoComplete="name" {...keptField('name')} />
-      <VerifiedEmailField
-        {...keptField('email')}
-        email={typed.email ?? ''}
-        verification={verification}
-      />
+      <VerifiedEmailField {...keptField('email')} email={typed.email} verification={verification} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -51,15 +38,14 @@ export function SignUpForm() {
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        {...register('confirmPassword', { deps: 'password' })}
-        error={formState.errors.confirmPassword?.message}
+        {...field('confirmPassword', { deps: 'password' })}
       />
       <CreateButton isVerified={verification.isVerified} isBusy={isBusy} problem={sentence} />
     </form>
   );
 }
 
-type CreateButtonProps = { isVerified: boolean; isBusy: boolean; problem: string | null };
+type CreateButtonProps = { isVerified: boolean; isBusy: boolean; problem: string | undefined };
 
 function CreateButton({ isVerified, isBusy, problem }: CreateButtonProps) {
   const helpId = useId();
@@ -86,10 +72,8 @@ function CreateButton({ isVerified, isBusy, problem }: CreateButtonProps) {
 
 function useSignUp() {
   const { verified, remember } = useDraft();
-  const [register, { isLoading }] = useRegisterMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const signUp = async ({ name, email, password }: NewAccount) => {
-    setProblem(null);
+  const [register] = useRegisterMutation();
+  return async ({ name, email, password }: NewAccount) => {
     const verificationTimestamp = verified?.at;
     const body = { name, email, password, emailVerified: true, verificationTimestamp };
     const { error } = await register({ body });
@@ -98,9 +82,8 @@ function useSignUp() {
     // The server is right, and this browser's record is outdated.
     if (type === 'EMAIL_NOT_VERIFIED') remember({ verified: null });
     const hasOwnWords = message !== registerCustomer.failure;
-    setProblem(hasOwnWords ? message : 'Registration failed, please try again.');
+    return { message: hasOwnWords ? message : 'Registration failed, please try again.' };
   };
-  return { signUp, problem, isBusy: isLoading };
 }
 
 const { name, email, password } = registration.shape;
@@ -115,4 +98,3 @@ const samePassword = z.object({ password: z.string(), confirmPassword: z.string(
 /** Spec 5 "Sign up"; both halves are checked, so every field gets its own message. */
 const newAccount = z.intersection(z.object({ name, email, password }), samePassword);
 
-type NewAccount = z.infer<typeof newAccount>;

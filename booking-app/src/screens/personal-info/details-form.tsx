@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { forInfo, limits, personalInfo, type InfoKey, type PersonalInfo } from '@studio/contract';
 import { Button, TextAreaField, TextField } from '@studio/shared-ui';
+import { useContractForm } from '@studio/shared-ui/form';
 import { Fragment, useId, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
@@ -29,25 +28,23 @@ export function DetailsForm() {
     guest_email: accountEmail ?? undefined,
     guest_phone: account?.phone,
   };
-  const { register, handleSubmit, setValue, clearErrors, formState } = useForm<PersonalInfo>({
-    resolver: standardSchemaResolver(personalInfo),
+  const { field, submit, setValue, clearErrors } = useContractForm({
+    schema: personalInfo,
     mode: 'onTouched',
     defaultValues: forInfo((key) => draft[key] || known[key] || ''),
+    send: (details: PersonalInfo) => {
+      updateDraft(details);
+      // The payment is another document: data stored only in this one would be lost.
+      if (!isForgetful()) pageDocument.assign('/workshops/payment');
+    },
   });
-  const keep = (name: InfoKey) => ({
-    ...register(name, { onChange: ({ target }) => updateDraft({ [name]: target.value }) }),
-    error: formState.errors[name]?.message,
-  });
+  const keep = (name: InfoKey) =>
+    field(name, { onChange: ({ target }) => updateDraft({ [name]: target.value }) });
   const handleEmailChoice = (email: string) => {
     setIsOther(email === '');
     setValue('guest_email', email);
     clearErrors('guest_email');
     updateDraft({ guest_email: email });
-  };
-  const handleValid = (details: PersonalInfo) => {
-    updateDraft(details);
-    // The payment is another document: data stored only in this one would be lost.
-    if (!isForgetful()) pageDocument.assign('/workshops/payment');
   };
   /** In the order of the form. */
   const inputs = {
@@ -77,11 +74,7 @@ export function DetailsForm() {
   } satisfies Record<InfoKey, ReactNode>;
 
   return (
-    <form
-      className={stack.s5}
-      onSubmit={(event) => void handleSubmit(handleValid)(event)}
-      noValidate
-    >
+    <form className={stack.s5} onSubmit={submit} noValidate>
       {Object.entries(inputs).map(([name, input]) => (
         <Fragment key={name}>{input}</Fragment>
       ))}

@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits, registration } from '@studio/contract';
 import { Alert, Button, CodeField, PasswordField } from '@studio/shared-ui';
+import { useContractForm } from '@studio/shared-ui/form';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Verification } from './forgot-password.tsx';
 import { callErrorOf } from '../../../api/call-contract.ts';
@@ -13,8 +12,6 @@ import styles from './forgot-password.module.css';
 
 const newPassword = z.object({ password: registration.shape.password });
 
-type NewPassword = z.infer<typeof newPassword>;
-
 const enough = `${limits.passwordMinLength} characters or more`;
 
 type NewPasswordFormProps = { email: string; verification: Verification };
@@ -23,17 +20,16 @@ type NewPasswordFormProps = { email: string; verification: Verification };
 export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
   const [code, setCode] = useState('');
   const { save, problem, isBusy } = useNewPassword({ email, verification });
-  const { register, handleSubmit, setError, control, formState } = useForm<NewPassword>({
-    resolver: standardSchemaResolver(newPassword),
+  const { field, typed, submit } = useContractForm({
+    schema: newPassword,
     defaultValues: { password: '' },
-  });
-  const { password = '' } = useWatch({ control });
-  const submit = handleSubmit(async (typed) => {
-    const refused = await save({ ...typed, code });
-    if (refused) setError('password', { message: refused }, { shouldFocus: true });
+    send: async ({ password }) => {
+      const message = await save({ password, code });
+      return message ? { message, field: 'password' } : null;
+    },
   });
   return (
-    <form className={stack.s5} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={stack.s5} onSubmit={submit} noValidate>
       {!verification.isVerified && (
         <div className={styles.code}>
           <CodeField
@@ -49,9 +45,8 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
         label="New password"
         autoComplete="new-password"
         hint={enough}
-        verified={password.length >= limits.passwordMinLength ? enough : undefined}
-        {...register('password')}
-        error={formState.errors.password?.message}
+        verified={typed.password.length >= limits.passwordMinLength ? enough : undefined}
+        {...field('password')}
       />
       <div className={stack.s4}>
         {problem && <Alert tone="bad">{problem}</Alert>}
