@@ -1,15 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SlotId } from '@studio/contract';
-import type { TypedDraft } from '../new-booking/booking-draft.ts';
 import { loggedOut } from '../session/session-slice.ts';
 
-/** The start of a new booking: a session of a studio date; a walk-in is today. `draft`: what staff have typed since. */
-export type Beginning = {
-  date?: string;
-  slotId?: SlotId;
-  isWalkIn?: boolean;
-  draft?: TypedDraft;
-};
+/** The start of a new booking: a session of a studio date; a walk-in is today. */
+export type Beginning = { date?: string; slotId?: SlotId; isWalkIn?: boolean };
 
 /** The sections of a booking's panel. */
 export const panelTabs = ['details', 'money', 'history'] as const;
@@ -60,9 +54,7 @@ const slice = createSlice({
     }),
     newBookingEnded: (state): OpenWindows => ({ ...state, begun: null }),
   },
-  // What staff typed outlives the session.
-  extraReducers: (build) =>
-    build.addCase(loggedOut, ({ begun }) => ({ ...nothing, begun: begun?.draft ? begun : null })),
+  extraReducers: (build) => build.addCase(loggedOut, () => nothing),
 });
 
 export const openWindowsReducer = slice.reducer;

@@ -2,28 +2,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Reservation, Service } from '@studio/contract';
 import type { AboutEdit } from './about-edit.ts';
 import { editOf, rebase, type ReservationEdit } from './reservation-edit.ts';
-import type { HoursEdit, InstructorsEdit } from './schedule-edits.ts';
 import { serviceEditOf, type ServiceEdit } from './service-edit.ts';
 
 /** Staff's unsaved input. It outlives the session, so an expired session loses no text. */
-export type Edits = {
+type Edits = {
   reservation: ReservationEdit | null;
   service: ServiceEdit | null;
   about: AboutEdit | null;
-  hours: HoursEdit | null;
-  instructors: InstructorsEdit | null;
 };
 
 /** The part of the state that this slice needs. */
 export type WithEdits = { edits: Edits };
 
-const nothing: Edits = {
-  reservation: null,
-  service: null,
-  about: null,
-  hours: null,
-  instructors: null,
-};
+const nothing: Edits = { reservation: null, service: null, about: null };
 
 type Typed<Edit, Base extends keyof Edit> = PayloadAction<Partial<Omit<Edit, Base>>>;
 
@@ -48,10 +39,9 @@ const slice = createSlice({
     serviceTyped: (state, { payload }: Typed<ServiceEdit, 'service'>) => {
       if (state.service) Object.assign(state.service, payload);
     },
-    /** The whole input of one window. */
-    inputKept: (_, { payload }: PayloadAction<Partial<Edits>>): Edits => ({
+    aboutTyped: (_, { payload }: PayloadAction<AboutEdit>): Edits => ({
       ...nothing,
-      ...payload,
+      about: payload,
     }),
     editsDropped: () => nothing,
   },
@@ -64,7 +54,7 @@ export const {
   reservationRebased,
   serviceOpened,
   serviceTyped,
-  inputKept,
+  aboutTyped,
   editsDropped,
 } = slice.actions;
 

@@ -204,16 +204,3 @@ test('staff can choose a session that has started for a phone booking, without a
     jest.useRealTimers();
   }
 });
-
-test('what staff type outlives a session that ends', async () => {
-  const { dialog } = await open({ [bookCall]: failure(401, 'UNAUTHORIZED', 'Please sign in.') });
-  await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes{Enter}');
-  await userEvent.click(await dialog.findByRole('button', { name: 'Confirm 1 seat' }));
-  await userEvent.type(await screen.findByLabelText(/^Password/), 'a password{Enter}');
-  const again = within(await screen.findByRole('dialog', { name: 'New booking' }));
-  expect(again.getByLabelText('Name')).toHaveValue('Carla Mendes');
-  await userEvent.click(again.getByRole('button', { name: 'Close' }));
-  await userEvent.click(screen.getByRole('button', { name: 'New booking' }));
-  const fresh = within(await screen.findByRole('dialog', { name: 'New booking' }));
-  expect(fresh.getByLabelText('Name')).toHaveValue('');
-});

@@ -12,9 +12,8 @@ import {
   serverNow,
 } from '@studio/contract';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useMenu } from '../ui/use-shown-service.ts';
-import { type Beginning, newBookingBegun } from '../booking/open-windows-slice.ts';
+import type { Beginning } from '../booking/open-windows-slice.ts';
 import { type Problem, problemOf } from '../api/problem-of.ts';
 import { readDollars } from '../text/read-dollars.ts';
 import { usePressKey } from '../keys/use-press-key.ts';
@@ -23,11 +22,10 @@ import { useBookAsStaffMutation } from '../api/desk-api.ts';
 import { type BookingDraft, bodyOf, chooseIn, newDraft, usualDeposit } from './booking-draft.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** A booking that staff are creating: sends nothing before the second press. Their input outlives the session. */
+/** A booking that staff are creating: sends nothing before the second press. */
 export function useNewBooking(begun: Beginning) {
-  const dispatch = useDispatch();
   const [today] = useState(() => studioDate(new Date(serverNow())));
-  const typed = begun.draft ?? newDraft(today, begun);
+  const [typed, setDraft] = useState(() => newDraft(today, begun));
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [booked, setBooked] = useState<StaffBooking | null>(null);
@@ -45,7 +43,7 @@ export function useNewBooking(begun: Beginning) {
   function choose(change: Partial<BookingDraft>) {
     setConfirming(false);
     setProblem(null);
-    dispatch(newBookingBegun({ ...begun, draft: chooseIn(typed, { today, ...change }) }));
+    setDraft(chooseIn(typed, { today, ...change }));
   }
 
   async function press(chosen: SlotId | null) {
@@ -59,7 +57,6 @@ export function useNewBooking(begun: Beginning) {
     });
     setConfirming(false);
     if (answer.error) return setProblem(problemOf(answer.error));
-    dispatch(newBookingBegun({}));
     setBooked(answer.data);
   }
 

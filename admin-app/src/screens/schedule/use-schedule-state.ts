@@ -1,8 +1,6 @@
 import { addDays, studioDate } from '@studio/contract';
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { editsDropped, selectEdits } from '../../edits/edits-slice.ts';
 import { useNow } from '../../session/use-now.ts';
 import { weekFrom, weekOf } from '../../text/week.ts';
 import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './week/selection.ts';
@@ -19,12 +17,7 @@ export type ScheduleDialog =
 export function useScheduleState() {
   const [search, setSearch] = useSearchParams();
   const [selection, setSelection] = useState<Selection | null>(null);
-  const dispatch = useDispatch();
-  const { hours, instructors } = useSelector(selectEdits);
-  // After a new sign-in, the input of the dialog that was open is there again.
-  const [dialog, setDialog] = useState<ScheduleDialog | null>(
-    hours ? { kind: 'hours' } : instructors && { kind: 'instructors' },
-  );
+  const [dialog, setDialog] = useState<ScheduleDialog | null>(null);
   const today = studioDate(new Date(useNow()));
   const asked = search.get('week') ?? '';
   const isWide = matchMedia('(min-width: 721px)').matches;
@@ -65,10 +58,7 @@ export function useScheduleState() {
       setDialog(null);
       setSelection({ from: { date: from, slotId: null }, to: { date: from, slotId: null } });
     },
-    leave: () => {
-      setDialog(null);
-      dispatch(editsDropped());
-    },
+    leave: () => setDialog(null),
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLazyGetAboutPartsQuery, useSaveAboutMutation } from '../../../api/about-api.ts';
 import type { AboutDraft, AboutEdit } from '../../../edits/about-edit.ts';
-import { inputKept, selectEdits } from '../../../edits/edits-slice.ts';
+import { aboutTyped, selectEdits } from '../../../edits/edits-slice.ts';
 import {
   changedParts,
   changesOf,
@@ -31,7 +31,7 @@ export function useAboutEdit(onProblem: (problem: Problem) => void) {
   }, [load, kept]);
 
   useEffect(() => {
-    if (edit) dispatch(inputKept({ about: edit }));
+    if (edit) dispatch(aboutTyped(edit));
   }, [dispatch, edit]);
 
   /** Reloads after another person has saved, keeping that version or this input. */

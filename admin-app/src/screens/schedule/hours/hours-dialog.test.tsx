@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { type Answers, aReservation, failure } from '../../../test-app.tsx';
+import { type Answers, aReservation } from '../../../test-app.tsx';
 import { openSchedule } from '../test-schedule.ts';
 
 const eight = [8, 8, 8, 8];
@@ -154,18 +154,4 @@ test('names sessions that are fuller than the new rule, which keep their seats',
   await openHours({ 'POST /admin/hours': { body: { rules, kept } } });
   await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
   expect(await dialog().findByText(/Wed, Oct 7, 5:00 PM \(8\)/)).toBeVisible();
-});
-
-test('what staff type outlives a session that ends', async () => {
-  await openHours({
-    'POST /admin/hours/preview': { body: { affected: [] } },
-    'POST /admin/hours': failure(401, 'UNAUTHORIZED', 'Please sign in.'),
-  });
-  fireEvent.change(dialog().getByLabelText('Valid from'), { target: { value: '2099-10-06' } });
-  await userEvent.click(dialog().getByRole('checkbox', { name: 'Saturday' }));
-  await userEvent.click(await dialog().findByRole('button', { name: 'Save from Oct 6' }));
-  await userEvent.type(await screen.findByLabelText(/^Password/), 'a password{Enter}');
-  await screen.findByRole('dialog', { name: 'Regular hours' });
-  expect(await dialog().findByText('20 sessions a week, 160 seats')).toBeVisible();
-  expect(dialog().getByLabelText('Valid from')).toHaveValue('2099-10-06');
 });

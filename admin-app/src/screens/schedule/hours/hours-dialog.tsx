@@ -9,6 +9,7 @@ import {
   studioDate,
 } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextField } from '@studio/shared-ui';
+import { useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import {
   useGetHoursQuery,
@@ -17,20 +18,17 @@ import {
 } from '../../../api/schedule-api.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { formatMonthDay } from '../../../text/week.ts';
-import { useKept } from '../../../edits/use-kept.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
 import { AffectedByHours } from './affected-by-hours.tsx';
 import styles from './hours-dialog.module.css';
 import { HoursTable } from './hours-table.tsx';
-import { ruleOn, totalOf } from './week-edit.ts';
+import { ruleOn, totalOf, type Week } from './week-edit.ts';
 
 /** Regular hours from a date on; changes of single days stay. */
 export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const today = studioDate(new Date(useNow()));
-  const [{ validFrom, week: edited }, type] = useKept('hours', {
-    validFrom: addDays(today, 1),
-    week: null,
-  });
+  const [validFrom, setValidFrom] = useState(addDays(today, 1));
+  const [edited, setEdited] = useState<Week | null>(null);
   const { data, error: failure } = useGetHoursQuery();
   const [save, { data: saved, error, isLoading }] = useSetHoursMutation();
   const before = data && ruleOn(data.rules, validFrom);
@@ -74,7 +72,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           type="date"
           min={today}
           value={validFrom}
-          onChange={({ target }) => target.value && type({ validFrom: target.value })}
+          onChange={({ target }) => target.value && setValidFrom(target.value)}
         />
         <p>
           Set the seats in each session. Clear a checkbox to close that session on that weekday.
@@ -94,7 +92,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           week={week}
           before={before}
           caption={`From ${formatShortDay(validFrom)}`}
-          onChange={(next) => type({ week: next })}
+          onChange={setEdited}
         />
       )}
     </Dialog>

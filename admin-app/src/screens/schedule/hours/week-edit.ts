@@ -7,9 +7,9 @@ import {
   startMinute,
   type WorkshopHours,
 } from '@studio/contract';
-import type { Week } from '../../../edits/schedule-edits.ts';
 
-export type { Week };
+/** Regular hours in the dialog. `week`: seats by weekday (from Sunday) and usual session; 0 for closed. */
+export type Week = { week: number[][]; added: AddedHours[]; workshops: WorkshopHours[] };
 
 type Rule = Pick<Week, 'week'> & {
   validFrom: string;

@@ -16,7 +16,7 @@ type InstructorsDialogProps = ShownWeek & { onLeave: () => void };
  */
 export function InstructorsDialog({ onLeave, ...shown }: InstructorsDialogProps) {
   const assigning = useInstructors(shown, onLeave);
-  const { staff, choice, problem, isWhole, isLoading, assign } = assigning;
+  const { staff, choice, chosen, problem, isWhole, isLoading, assign } = assigning;
   return (
     <FormWindow
       title="Instructors"
@@ -47,7 +47,7 @@ export function InstructorsDialog({ onLeave, ...shown }: InstructorsDialogProps)
           </option>
         ))}
       </SelectField>
-      <Choices days={shown.days} chosen={choice} onChoose={assigning.choose} />
+      <Choices days={shown.days} chosen={chosen} onChoose={assigning.setChosen} />
       <Span today={shown.today} {...assigning} />
       <Assigned today={shown.today} staff={staff} />
     </FormWindow>
@@ -77,8 +77,8 @@ const Span = ({ today, week, choice, choose }: Assigning & { today: string }) =>
     )}
     <p className={styles.hint}>
       {choice.span === 'RULE' || !week
-        ? 'Applies every week from this date. Single days stay as they are.'
-        : `Applies from ${formatMonthDay(week.from)} to ${formatMonthDay(week.to)} only. Closed sessions are skipped.`}
+        ? 'Holds every week from this date until you change it. Single days below stay as they are.'
+        : `Holds from ${formatMonthDay(week.from)} to ${formatMonthDay(week.to)} only. Closed sessions are left out.`}
     </p>
   </>
 );

@@ -1,13 +1,12 @@
 import type { CallError, PlannedDay } from '@studio/contract';
-import type { InstructorsEdit } from '../../../edits/schedule-edits.ts';
-import { useKept } from '../../../edits/use-kept.ts';
+import { useState } from 'react';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { useSetInstructorsMutation } from '../../../api/day-api.ts';
 
 /** The shown week, and its first day that is not over, or today. */
 export type ShownWeek = { days: PlannedDay[]; today: string };
 
-export type Chosen = Pick<InstructorsEdit, 'weekdays' | 'slotIds'>;
+export type Chosen = { weekdays: number[]; slotIds: number[] };
 
 /** Staff's choices in the dialog: instructor, sessions, and every week or only the shown one. */
 export function useInstructors({ days, today }: ShownWeek, onAssigned: () => void) {
@@ -15,20 +14,18 @@ export function useInstructors({ days, today }: ShownWeek, onAssigned: () => voi
   const last = dates.at(-1)!;
   const firstToCome = dates.find((date) => date >= today);
   const { data: staff = [] } = useListStaffQuery();
-  const [choice, keep] = useKept('instructors', {
-    span: 'RULE',
+  const [choice, setChoice] = useState({
+    span: 'RULE' as 'RULE' | 'WEEK',
     staffId: '',
     from: firstToCome ?? today,
-    weekdays: [],
-    slotIds: [],
   });
+  const [chosen, setChosen] = useState<Chosen>({ weekdays: [], slotIds: [] });
   const [give, { isLoading, error, reset }] = useSetInstructorsMutation();
-  const { span, staffId, from, weekdays, slotIds } = choice;
+  const { span, staffId, from } = choice;
   const assign = async (more: { confirmOverlap?: true } = {}) => {
     const answer = await give({
       ...(span === 'RULE' ? { from } : { from: firstToCome!, to: last }),
-      weekdays,
-      slotIds,
+      ...chosen,
       staffId: staffId ? Number(staffId) : null,
       ...more,
     });
@@ -38,13 +35,18 @@ export function useInstructors({ days, today }: ShownWeek, onAssigned: () => voi
     staff,
     choice,
     // A refusal is about the choice before: its overlap must not be confirmed for another.
-    choose: (more: Partial<InstructorsEdit>) => {
+    choose: (more: Partial<typeof choice>) => {
       reset();
-      keep(more);
+      setChoice({ ...choice, ...more });
+    },
+    chosen,
+    setChosen: (next: Chosen) => {
+      reset();
+      setChosen(next);
     },
     /** The remaining days of the shown week; undefined when it is over. */
     week: firstToCome === undefined ? undefined : { from: firstToCome, to: last },
-    isWhole: weekdays.length > 0 && slotIds.length > 0,
+    isWhole: chosen.weekdays.length > 0 && chosen.slotIds.length > 0,
     isLoading,
     problem: error as CallError | undefined,
     assign: (more?: { confirmOverlap: true }) => void assign(more),
