@@ -8,7 +8,7 @@ import { staffBooking } from './staff-booking.ts';
 const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
 const version = z.number().check(z.int());
 
-const contact = z.partial(
+export const contact = z.partial(
   z.pick(z.object(sentInfo), { guestName: true, guestEmail: true, guestPhone: true }),
 );
 

@@ -118,6 +118,17 @@ export const takeAtDesk = endpoint({
   failure: unrecorded,
 });
 
+export const deskCorrection = z.strictObject({
+  paymentId: z.uuid('Choose a payment'),
+  /**
+   * 0 means that there was no payment. A CARD payment can only be corrected to 0, because Square
+   * knows its amount.
+   */
+  amountCents: sum,
+  reason: requiredReason,
+  version,
+});
+
 /**
  * Corrects a recorded payment by adding two lines: one reverses it, one records the correct amount.
  * Nothing is deleted.
@@ -128,19 +139,12 @@ export const correctAtDesk = endpoint({
   access: 'admin',
   idempotent: true,
   params,
-  body: z.strictObject({
-    paymentId: z.uuid('Choose a payment'),
-    /**
-     * 0 means that there was no payment. A CARD payment can only be corrected to 0, because Square
-     * knows its amount.
-     */
-    amountCents: sum,
-    reason: requiredReason,
-    version,
-  }),
+  body: deskCorrection,
   response: staffBooking,
   failure: unrecorded,
 });
+
+export const agreedPrice = z.strictObject({ cents: sum, reason: requiredReason, version });
 
 /** Sets an agreed price for the whole booking. */
 export const changePrice = endpoint({
@@ -148,9 +152,15 @@ export const changePrice = endpoint({
   path: '/admin/booking/:id/price',
   access: 'admin',
   params,
-  body: z.strictObject({ cents: sum, reason: requiredReason, version }),
+  body: agreedPrice,
   response: staffBooking,
   failure: 'We couldn’t change the price. Nothing was changed.',
+});
+
+export const benchLine = z.strictObject({
+  label: shownName('Description', limits.nameLength),
+  cents: signedSum,
+  version,
 });
 
 /** Adds a line priced at the bench. A negative amount reverses an earlier line. */
@@ -159,11 +169,7 @@ export const addBenchLine = endpoint({
   path: '/admin/booking/:id/bench-line',
   access: 'admin',
   params,
-  body: z.strictObject({
-    label: shownName('Description', limits.nameLength),
-    cents: signedSum,
-    version,
-  }),
+  body: benchLine,
   response: staffBooking,
   failure: 'We couldn’t add the line. Nothing was changed.',
 });

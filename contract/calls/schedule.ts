@@ -111,22 +111,24 @@ export const followRule = endpoint({
   failure: unchanged,
 });
 
+export const addedSession = z.strictObject({
+  /** The start in studio time. */
+  date: dateTimeText,
+  minutes,
+  capacity: seats,
+  kind: z.enum(['EXTRA', 'PRIVATE']),
+  title: z.optional(shortText),
+  note: z.optional(shortText),
+  staffId: z.optional(z.nullable(z.number())),
+  workshop: z.optional(z.nullable(serviceName)),
+});
+
 /** Adds a session: open to everyone (EXTRA) or only for bookings by staff (PRIVATE). */
 export const addSession = endpoint({
   method: 'POST',
   path: '/admin/session',
   access: 'admin',
-  body: z.strictObject({
-    /** The start in studio time. */
-    date: dateTimeText,
-    minutes,
-    capacity: seats,
-    kind: z.enum(['EXTRA', 'PRIVATE']),
-    title: z.optional(shortText),
-    note: z.optional(shortText),
-    staffId: z.optional(z.nullable(z.number())),
-    workshop: z.optional(z.nullable(serviceName)),
-  }),
+  body: addedSession,
   response: days,
   failure: 'We couldn’t add the session. Nothing was changed.',
 });

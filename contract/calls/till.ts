@@ -91,6 +91,22 @@ const countedBetween = (fewest: number) =>
       z.maximum(limits.mostCents, `Enter at most ${formatCents(limits.mostCents)}`),
     );
 
+export const tillClosing = z.strictObject({
+  /** Counted cash without the float; negative if part of the float is missing. */
+  countedCents: countedBetween(-limits.mostCents),
+  /** The counted float. The default is the last closed day's float. */
+  floatCents: z.optional(countedBetween(0)),
+  cashCents: z.number().check(z.int()),
+  totalCents: z.number().check(z.int()),
+  note: z.optional(reason),
+  signedBy: shownName('Counted by', limits.nameLength),
+  /**
+   * How often the day had been reopened when the page showed it. Pages of the previous release
+   * leave it out.
+   */
+  reopenings: z.optional(z.number().check(z.int(), z.minimum(0))),
+});
+
 /**
  * Closes a day, so its lines stay on its sheet unless it is reopened. `cashCents` and `totalCents`
  * (all methods) are what the page showed: returns VERSION_CONFLICT if money was recorded or the day
@@ -103,23 +119,15 @@ export const closeTill = endpoint({
   path: '/admin/day/:date/close',
   access: 'admin',
   params,
-  body: z.strictObject({
-    /** Counted cash without the float; negative if part of the float is missing. */
-    countedCents: countedBetween(-limits.mostCents),
-    /** The counted float. The default is the last closed day's float. */
-    floatCents: z.optional(countedBetween(0)),
-    cashCents: z.number().check(z.int()),
-    totalCents: z.number().check(z.int()),
-    note: z.optional(reason),
-    signedBy: shownName('Counted by', limits.nameLength),
-    /**
-     * How often the day had been reopened when the page showed it. Pages of the previous release
-     * leave it out.
-     */
-    reopenings: z.optional(z.number().check(z.int(), z.minimum(0))),
-  }),
+  body: tillClosing,
   response: sheet,
   failure: 'We couldn’t close the sheet. Nothing was changed.',
+});
+
+export const reopening = z.strictObject({
+  closedAt: z.string().check(z.maxLength(40)),
+  reopenedBy: shownName('Your name', limits.nameLength),
+  reason: requiredReason,
 });
 
 /**
@@ -132,11 +140,7 @@ export const reopenTill = endpoint({
   path: '/admin/day/:date/reopen',
   access: 'admin',
   params,
-  body: z.strictObject({
-    closedAt: z.string().check(z.maxLength(40)),
-    reopenedBy: shownName('Your name', limits.nameLength),
-    reason: requiredReason,
-  }),
+  body: reopening,
   response: sheet,
   failure: 'We couldn’t reopen the sheet. Nothing was changed.',
 });

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** A comma only groups thousands. */
 const typed = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
@@ -7,6 +9,20 @@ export function readDollars(text: string): number | null {
   if (dollars === undefined) return null;
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
+
+/** Dollars as typed, whose cents a schema of the contract judges. */
+export const dollars = (
+  cents: z.ZodMiniType<number, number>,
+  problem = 'Enter an amount such as 30.00',
+) =>
+  z.pipe(
+    z.transform((text: string, { issues }) => {
+      const read = readDollars(text);
+      if (read === null) issues.push({ code: 'custom', message: problem, input: text });
+      return read ?? 0;
+    }),
+    cents,
+  );
 
 /** The value of a field: `30.00`. */
 export const writeDollars = (cents: number): string => (cents / 100).toFixed(2);

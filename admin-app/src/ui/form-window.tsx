@@ -1,47 +1,51 @@
 import { Alert, Button, Dialog, type Elements } from '@studio/shared-ui';
 import { useId } from 'react';
 import styles from './form-window.module.css';
-import type { Problem } from '../api/problem-of.ts';
 import { useShownOutcome } from './use-shown-outcome.ts';
 
-/** Fields that show their problem themselves. */
-const shownBeside = ['reason', 'reopenedBy', 'guestName', 'guestPhone', 'guestEmail'];
-
 export type FormWindowProps = {
+  /** See `useContractForm`. */
+  form: { submit: (event: { preventDefault: () => void }) => void } & Sending;
   title: string;
+  size?: 'wide';
   /** Shown beside the buttons. */
   aside?: string;
-  /** The button that changes nothing. */
-  leave?: string;
+  /** The button that changes nothing; null for none. */
+  leave?: string | null;
   /** The main button's label, with its amount. */
   press: string;
   /** A button between them. */
   between?: Elements;
-  isBusy?: boolean;
   busyLabel?: string;
   isDisabled?: boolean;
-  problem?: Problem | null;
-  onPress: () => void;
+  /** The sentence of its success. */
+  done?: string | false;
   onClose: () => void;
   children: Elements;
 };
 
+type Sending = { isBusy: boolean; problem: string | undefined };
+
 /** A dialog with one action; a problem without a field is shown at the end. */
-export function FormWindow({ title, problem = null, onClose, children, ...rest }: FormWindowProps) {
-  const { aside, leave = 'Cancel', press, between, isBusy, busyLabel, isDisabled, onPress } = rest;
+export function FormWindow({ form, title, onClose, children, ...rest }: FormWindowProps) {
+  const { size, aside, leave = 'Cancel', press, between, busyLabel, isDisabled, done } = rest;
+  const { submit, isBusy, problem } = form;
   const id = useId();
-  const form = useShownOutcome(problem, problem?.field);
+  const end = useShownOutcome(problem ?? done);
   return (
     <Dialog
       isOpen
+      size={size}
       title={title}
       onClose={onClose}
       footer={
         <>
           {aside && <span className={styles.aside}>{aside}</span>}
-          <Button variant="outline" onClick={onClose}>
-            {leave}
-          </Button>
+          {leave && (
+            <Button variant="outline" onClick={onClose}>
+              {leave}
+            </Button>
+          )}
           {between}
           <Button type="submit" form={id} disabled={isDisabled} {...{ isBusy, busyLabel }}>
             {press}
@@ -49,20 +53,10 @@ export function FormWindow({ title, problem = null, onClose, children, ...rest }
         </>
       }
     >
-      <form
-        ref={form}
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onPress();
-        }}
-      >
+      <form ref={end} id={id} className={styles.form} noValidate onSubmit={submit}>
         {children}
-        {problem && !shownBeside.includes(problem.field ?? '') && (
-          <Alert tone="bad">{problem.message}</Alert>
-        )}
+        {problem && <Alert tone="bad">{problem}</Alert>}
+        {done && <Alert tone="ok">{done}</Alert>}
       </form>
     </Dialog>
   );

@@ -1,26 +1,30 @@
 import type { CallError } from '@studio/contract';
+import type { Refusal } from '@studio/shared-ui/form';
 import { useRef } from 'react';
+import { problemOf } from '../api/problem-of.ts';
 
-type Press = { key: string; version: number };
+type Press<Wish> = { key: string; body: Wish & { version: number } };
 
 /**
- * The key of a press, and the version of the booking that it is for. A press without a response is repeated
- * unchanged, even if the booking was reloaded meanwhile. Another wish is a new press, and so is the next one after
- * a refusal, which has changed nothing.
+ * Sends a wish under the key of its press and the version of the booking that it is for. A press without a response is
+ * repeated unchanged, even if the booking was reloaded meanwhile. Another wish is a new press, and so is the next one
+ * after a refusal, which has changed nothing.
  */
-export function usePress(wish: unknown, version: number) {
-  const last = useRef<(Press & { wish: string }) | null>(null);
-  return {
-    begin: (): Press => {
-      const text = JSON.stringify(wish);
-      if (last.current?.wish !== text) {
-        last.current = { wish: text, version, key: crypto.randomUUID() };
-      }
-      return last.current;
-    },
-    fail: (error: unknown): void => {
-      const { status } = error as CallError;
-      if (status > 0 && status < 500) last.current = null;
-    },
+export function usePress(version: number, onRefetch: () => void) {
+  const last = useRef<{ text: string; key: string; version: number } | null>(null);
+  return async <Wish extends object, T>(
+    wish: Wish,
+    send: (press: Press<Wish>) => Promise<{ data?: T; error?: unknown }>,
+    onDone: (data: NonNullable<T>) => void,
+  ): Promise<Refusal | void> => {
+    const text = JSON.stringify(wish);
+    if (last.current?.text !== text) last.current = { text, version, key: crypto.randomUUID() };
+    const { key, version: pressed } = last.current;
+    const { data, error } = await send({ key, body: { ...wish, version: pressed } });
+    if (!error) return onDone(data!);
+    const { status } = error as CallError;
+    if (status > 0 && status < 500) last.current = null;
+    onRefetch();
+    return problemOf(error);
   };
 }

@@ -3,15 +3,20 @@ import {
   get,
   useForm,
   useWatch,
+  type FieldError,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
   type RegisterOptions,
+  type UseFormClearErrors,
   type UseFormProps,
+  type UseFormRegisterReturn,
+  type UseFormReset,
+  type UseFormSetValue,
 } from 'react-hook-form';
 
 /** Why the server refused, and the field it is about, if any. */
-export type Refusal = { message: string; field?: string | null | undefined };
+export type Refusal = { message: string; type?: string; field?: string | null | undefined };
 
 type Options<In extends FieldValues, Out> = Pick<
   UseFormProps<In, unknown, Out>,
@@ -24,49 +29,89 @@ type Options<In extends FieldValues, Out> = Pick<
   send: (output: NoInfer<Out>) => Promise<Refusal | null | void> | Refusal | null | void;
 };
 
+export type ContractForm<In extends FieldValues> = {
+  /** The current input. */
+  typed: In;
+  /** The props of a field. */
+  field: <Name extends FieldPath<In>>(
+    name: Name,
+    options?: RegisterOptions<In, Name>,
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  /** The props of a choice that is no native field. */
+  choice: <Name extends FieldPath<In>>(
+    name: Name,
+  ) => {
+    name: Name;
+    selected: FieldPathValue<In, Name>;
+    onSelect: (value: FieldPathValue<In, Name>) => void;
+  };
+  setValue: UseFormSetValue<In>;
+  clearErrors: UseFormClearErrors<In>;
+  reset: UseFormReset<In>;
+  submit: (event?: { preventDefault: () => void }) => void;
+  isSubmitted: boolean;
+  isBusy: boolean;
+  /** The first message that no field shows, and its type. */
+  problem: string | undefined;
+  problemType: string | number | undefined;
+};
+
 /**
- * A form judged by a schema of the contract. The first wrong field gets the focus, and a refusal appears at its field
- * or else as the form's `problem`.
+ * A form judged by a schema of the contract. The first wrong field gets the focus. A refusal, or an issue that a schema
+ * has with the path `root`, appears at its field or else as the form's `problem`.
  */
-export function useContractForm<In extends FieldValues, Out>(options: Options<In, Out>) {
+export function useContractForm<In extends FieldValues, Out>(
+  options: Options<In, Out>,
+): ContractForm<In> {
   const { schema, send, ...props } = options;
   const form = useForm<In, unknown, Out>({
     ...(props as UseFormProps<In, unknown, Out>),
     resolver: standardSchemaResolver(schema),
   });
-  const { control, getValues, setError, setValue, clearErrors } = form;
+  const { control, register, setError, setValue, clearErrors, reset } = form;
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const typed = useWatch({ control }) as In;
 
   const submit = form.handleSubmit(async (output) => {
     const refusal = await send(output);
     if (!refusal) return;
-    const { message, field } = refusal;
-    const isField = field && get(getValues(), field) !== undefined;
-    setError(isField ? (field as FieldPath<In>) : 'root', { message }, { shouldFocus: true });
+    const { field, ...error } = refusal;
+    setError((field ?? 'root') as 'root', error, { shouldFocus: true });
   });
 
+  const unshown = findUnshown(errors);
+
   return {
-    setValue,
-    clearErrors,
-    isSubmitted,
-    /** The current input. */
     typed,
-    /** The props of a field. */
-    field: <Name extends FieldPath<In>>(name: Name, more?: RegisterOptions<In, Name>) => ({
-      ...form.register(name, more),
+    field: (name, more) => ({
+      ...register(name, more),
       error: (get(errors, name) as { message?: string } | undefined)?.message,
     }),
-    /** The props of a choice that is no native field. */
-    choice: <Name extends FieldPath<In>>(name: Name) => ({
+    choice: (name) => ({
       name,
-      selected: get(typed, name) as FieldPathValue<In, Name>,
-      onSelect: (value: FieldPathValue<In, Name>) =>
+      selected: get(typed, name),
+      onSelect: (value) =>
         setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
     }),
-    submit: (event?: { preventDefault?: () => void }) => void submit(event as never),
+    setValue,
+    clearErrors,
+    reset,
+    submit: (event) => void submit(event as never),
+    isSubmitted,
     isBusy: isSubmitting,
-    /** The refusal that is about no field. */
-    problem: errors.root?.message,
+    problem: unshown?.message,
+    problemType: unshown?.type,
   };
+}
+
+type Errors = { [name: string]: FieldError | Errors | undefined };
+
+/** The first error without a field: those of fields have their element. */
+function findUnshown(errors: object): FieldError | undefined {
+  for (const each of Object.values(errors as Errors)) {
+    const isError = typeof each?.message === 'string';
+    const found = isError ? (each as FieldError) : each && findUnshown(each);
+    if (found && !found.ref) return found;
+  }
+  return undefined;
 }

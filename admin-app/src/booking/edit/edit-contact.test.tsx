@@ -49,7 +49,7 @@ test('a refusal shows at its field, and a press without a response is repeated u
           },
   });
   await openEdit();
-  await retype(screen.getByLabelText(/^Phone/), '555-0100');
+  await retype(screen.getByLabelText(/^Phone/), '213-555-0100');
   await save();
   expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
   isAway = false;

@@ -36,15 +36,11 @@ export function EditDialog(props: ChangeProps) {
   const shown = { contact, party, workshop }[part];
   return (
     <ChangeWindow
+      form={shown.form}
       title="Edit booking"
       booking={booking}
-      aside=""
-      leave="Cancel"
       press={shown.label}
-      isBusy={shown.isBusy}
       busyLabel="Saving..."
-      problem={shown.problem}
-      onPress={() => void shown.press()}
       onClose={onClose}
     >
       <Segments
@@ -55,10 +51,10 @@ export function EditDialog(props: ChangeProps) {
         selected={part}
         onSelect={setPart}
       />
-      {part === 'contact' && <ContactFields contact={contact} />}
-      {part === 'party' && <PartyFields party={party} />}
+      {part === 'contact' && <ContactFields {...contact} />}
+      {part === 'party' && <PartyFields {...party} />}
       {part === 'workshop' && (
-        <WorkshopFields workshop={workshop} title={bookedService(booking.reservation).name} />
+        <WorkshopFields {...workshop} title={bookedService(booking.reservation).name} />
       )}
       {part !== 'contact' && error && <Alert tone="bad">{problemOf(error).message}</Alert>}
       {part !== 'contact' &&

@@ -1,4 +1,4 @@
-import { formatCents, limits, type RefundWay, settlementText } from '@studio/contract';
+import { formatCents, limits, settlementText } from '@studio/contract';
 import { Segments } from '../../ui/segments.tsx';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
@@ -7,8 +7,8 @@ import type { Party } from './use-party.ts';
 const sizes = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
 /** The number of guests and its effect on the money. */
-export function PartyFields({ party }: { party: Party }) {
-  const { quote, before, guests, party: quoted } = party;
+export function PartyFields(party: Party) {
+  const { form, quote, before, party: quoted } = party;
   const { parties = [], cannot } = quote ?? {};
   const isOffered = (size: number) => parties.some(({ guest_count }) => guest_count === size);
   const whyNot = [...new Set([cannot?.fewer, cannot?.more])].filter(Boolean).join(' ');
@@ -16,47 +16,34 @@ export function PartyFields({ party }: { party: Party }) {
     <>
       <Segments
         legend="Guests"
-        name="guests"
         segments={sizes.map((value) => ({
           value,
           label: value,
           isDisabled: value !== before && !isOffered(value),
         }))}
-        selected={guests}
-        onSelect={party.choose}
+        {...form.choice('guestCount')}
       />
       {whyNot && <p>{whyNot}</p>}
       {quoted && <p>{moneyWords(party)}</p>}
-      {quoted && quoted.kept_cents > 0 && <Refund party={party} />}
+      {quoted && quoted.kept_cents > 0 && <Refund {...party} />}
     </>
   );
 }
 
-function Refund({ party }: { party: Party }) {
+function Refund({ form, policyCents, wholeCents, isWhole }: Party) {
   const choices = [
-    { id: 'POLICY', label: 'Policy refund', cents: party.policyCents },
-    { id: 'FULL', label: 'Full amount', cents: party.wholeCents },
+    { id: 'POLICY' as const, label: 'Policy refund', cents: policyCents },
+    { id: 'FULL' as const, label: 'Full amount', cents: wholeCents },
   ];
   return (
     <>
-      <ChoiceRows
-        name="refund"
-        legend="Refund"
-        aside=""
-        choices={choices}
-        selected={party.refund}
-        onSelect={(id) => party.chooseRefund(id as RefundWay)}
-      />
+      <ChoiceRows legend="Refund" aside="" choices={choices} {...form.choice('refund')} />
       <ReasonField
-        isOptional={!party.isWhole}
+        isOptional={!isWhole}
         hint={
-          party.isWhole
-            ? 'Required when the refund differs from the policy.'
-            : 'Shown in the history.'
+          isWhole ? 'Required when the refund differs from the policy.' : 'Shown in the history.'
         }
-        problem={party.problem}
-        value={party.reason}
-        onType={party.write}
+        {...form.field('reason')}
       />
     </>
   );

@@ -1,9 +1,18 @@
-import type { ContactKey, EditedContact } from '@studio/contract';
+import { contact, type ContactKey, type EditedContact } from '@studio/contract';
+import { useContractForm } from '@studio/shared-ui/form';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useEditAsStaffMutation } from '../../api/booking-api.ts';
-import { type Problem, problemOf } from '../../api/problem-of.ts';
 import { usePress } from '../../ui/use-press.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
+
+type Typed = Record<ContactKey, string>;
+
+const schemaOf = (before: Typed) =>
+  z.pipe(
+    z.transform((typed: Typed) => changesOf(typed, before)),
+    contact,
+  );
 
 /** The guest's details as staff type them. Sends only changes. */
 export function useContact({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
@@ -13,36 +22,20 @@ export function useContact({ booking, onRefetch, onDone }: Omit<ChangeProps, 'on
     guestPhone: guest_phone ?? '',
     guestEmail: guest_email,
   });
-  const [typed, setTyped] = useState<Record<ContactKey, string>>(before);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [edit, { isLoading: isBusy }] = useEditAsStaffMutation();
-  const changes = changesOf(typed, before);
-  const { begin, fail } = usePress(changes, version);
-
-  async function press() {
-    setProblem(null);
-    const { key, version: shown } = begin();
-    const answer = await edit({ id, key, version: shown, ...changes });
-    if (answer.data) return onDone(savedWords(answer.data.reservation.guest_email, before));
-    fail(answer.error);
-    onRefetch();
-    setProblem(problemOf(answer.error));
-  }
-
-  const fieldOf = (name: ContactKey) => ({
-    name,
-    value: typed[name],
-    autoComplete: 'off',
-    error: problem?.field === name ? problem.message : undefined,
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: target.value }),
+  const [edit] = useEditAsStaffMutation();
+  const press = usePress(version, onRefetch);
+  const form = useContractForm({
+    schema: schemaOf(before),
+    defaultValues: before,
+    send: (changes) =>
+      press(
+        changes,
+        ({ key, body }) => edit({ id, key, ...body }),
+        ({ reservation }) => onDone(savedWords(reservation.guest_email, before)),
+      ),
   });
-  return { press, label: 'Save', isBusy, problem, fieldOf };
+  return { form, label: 'Save' };
 }
-
-export type Contact = ReturnType<typeof useContact>;
-
-type Typed = Record<ContactKey, string>;
 
 const changesOf = (typed: Typed, before: Typed): EditedContact =>
   Object.fromEntries(

@@ -1,68 +1,79 @@
-import { countOf, type EditQuote, formatCents, type RefundWay } from '@studio/contract';
-import { useState } from 'react';
+import {
+  countOf,
+  type EditQuote,
+  formatCents,
+  reason,
+  type RefundWay,
+  refundWays,
+} from '@studio/contract';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
 import { useResizeAsStaffMutation } from '../../api/booking-api.ts';
-import { type Problem, problemOf } from '../../api/problem-of.ts';
 import { usePress } from '../../ui/use-press.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
 
 type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTold: boolean };
 
-const reasonMissing = 'Enter a reason, for example “Guest is ill”';
-
 /** The party size that staff choose; the button names the change and the refund. */
 export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const { id, version, guest_count: before } = booking.reservation;
-  const [guests, setGuests] = useState(before);
-  const [refund, setRefund] = useState<RefundWay>('POLICY');
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [resize, { isLoading: isBusy }] = useResizeAsStaffMutation();
-  const party = quote?.parties.find(({ guest_count }) => guest_count === guests);
+  const [resize] = useResizeAsStaffMutation();
+  const press = usePress(version, onRefetch);
+  const form = useContractForm({
+    schema: schemaOf(quote),
+    defaultValues: { guestCount: before, refund: 'POLICY', reason: '' },
+    send: ({ guestCount, refund, reason: why }) => {
+      const { isWhole, refundCents } = refundOf(quote, { guestCount, refund });
+      return press(
+        {
+          guestCount,
+          refundCents,
+          notify: isTold,
+          ...(isWhole ? { refund } : {}),
+          ...(why ? { reason: why } : {}),
+        },
+        ({ key, body }) => resize({ id, key, ...body }),
+        ({ reservation }) => onDone(doneWords(reservation.guest_count, refundCents)),
+      );
+    },
+  });
+  const refund = refundOf(quote, form.typed);
+  const label = labelOf(form.typed.guestCount - before, refund.refundCents);
+  return { form, label, quote, before, ...refund };
+}
+
+/** What a choice refunds and what the studio keeps. */
+function refundOf(quote: EditQuote | undefined, { guestCount, refund }: Chosen) {
+  const party = partyOf(quote, guestCount);
   const { refund_cents: policyCents = 0, kept_cents: keptCents = 0 } = party ?? {};
   const isWhole = refund === 'FULL' && keptCents > 0;
-  const refundCents = policyCents + (isWhole ? keptCents : 0);
-  const wish = {
-    guestCount: guests,
-    refundCents,
-    notify: isTold,
-    ...(isWhole ? { refund } : {}),
-    ...(reason.trim() ? { reason } : {}),
-  };
-  const { begin, fail } = usePress(wish, version);
-
-  async function press() {
-    if (!party) return setProblem({ message: 'Choose another number of guests.' });
-    if (isWhole && !reason.trim()) return setProblem({ message: reasonMissing, field: 'reason' });
-    setProblem(null);
-    const { key, version: shown } = begin();
-    const answer = await resize({ id, key, version: shown, ...wish });
-    if (answer.data) return onDone(doneWords(answer.data.reservation.guest_count, refundCents));
-    fail(answer.error);
-    onRefetch();
-    setProblem(problemOf(answer.error));
-  }
-
+  const wholeCents = policyCents + keptCents;
   return {
-    press,
-    label: labelOf(guests - before, refundCents),
-    isBusy,
-    problem,
-    quote,
     party,
-    before,
-    guests,
-    refund,
     isWhole,
-    refundCents,
-    keptCents: isWhole ? 0 : keptCents,
     policyCents,
-    wholeCents: policyCents + keptCents,
-    reason,
-    choose: setGuests,
-    chooseRefund: setRefund,
-    write: setReason,
+    wholeCents,
+    refundCents: isWhole ? wholeCents : policyCents,
+    keptCents: isWhole ? 0 : keptCents,
   };
 }
+
+type Chosen = { guestCount: number; refund: RefundWay };
+
+const partyOf = (quote: EditQuote | undefined, guests: number) =>
+  quote?.parties.find(({ guest_count }) => guest_count === guests);
+
+const schemaOf = (quote: EditQuote | undefined) =>
+  z.object({ guestCount: z.number(), refund: z.enum(refundWays), reason }).check(
+    z.refine(({ guestCount }) => partyOf(quote, guestCount), {
+      path: ['root'],
+      error: 'Choose another number of guests.',
+    }),
+    z.refine((typed) => typed.reason !== '' || !refundOf(quote, typed).isWhole, {
+      path: ['reason'],
+      error: 'Enter a reason, for example “Guest is ill”',
+    }),
+  );
 
 export type Party = ReturnType<typeof useParty>;
 

@@ -1,30 +1,19 @@
-import {
-  type EditQuote,
-  formatCents,
-  type QuotedWorkshop,
-  type WorkshopPrice,
-} from '@studio/contract';
+import { type EditQuote, formatCents, type QuotedWorkshop } from '@studio/contract';
 import { SelectField } from '@studio/shared-ui';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { Workshop } from './use-workshop.ts';
 
-type WorkshopFieldsProps = { workshop: Workshop; title: string };
+type WorkshopFieldsProps = Workshop & { title: string };
 
 /** The workshop, with the agreed price and today's side by side; `title` is the booked one's. */
-export function WorkshopFields({ workshop, title }: WorkshopFieldsProps) {
-  const { quote, chosen, service, price, isKept } = workshop;
+export function WorkshopFields({ form, quote, chosen, title }: WorkshopFieldsProps) {
   const { workshops = [], cannot } = quote ?? {};
   const reasons = [cannot?.workshop, ...workshops.map((each) => each.cannot)];
   const whyNot = [...new Set(reasons)].filter(Boolean).join(' ');
   return (
     <>
-      <SelectField
-        label="Workshop"
-        name="service"
-        value={service}
-        onChange={({ target }) => workshop.choose(target.value)}
-      >
+      <SelectField label="Workshop" {...form.field('service')}>
         <option value="">{title}</option>
         {workshops.map((each) => (
           <option key={each.service_name} value={each.service_name} disabled={each.cannot !== null}>
@@ -36,19 +25,15 @@ export function WorkshopFields({ workshop, title }: WorkshopFieldsProps) {
       {quote && chosen && (
         <>
           <ChoiceRows
-            name="price"
             legend="Booking price"
             aside="The deposit stays with the booking"
             choices={choicesOf(quote.agreed, chosen)}
-            selected={price}
-            onSelect={(id) => workshop.choosePrice(id as WorkshopPrice)}
+            {...form.choice('price')}
           />
-          {isKept && (
+          {form.typed.price === 'AGREED' && (
             <ReasonField
               hint="Required when you keep the agreed price. Shown in the history."
-              problem={workshop.problem}
-              value={workshop.reason}
-              onType={workshop.write}
+              {...form.field('reason')}
             />
           )}
         </>
@@ -58,8 +43,13 @@ export function WorkshopFields({ workshop, title }: WorkshopFieldsProps) {
 }
 
 const choicesOf = (agreed: EditQuote['agreed'], chosen: QuotedWorkshop) => [
-  { id: 'TODAY', label: 'Today’s price', detail: detailOf(chosen), ...sumOf(chosen) },
-  { id: 'AGREED', label: 'Keep the agreed price', detail: detailOf(agreed), ...sumOf(agreed) },
+  { id: 'TODAY' as const, label: 'Today’s price', detail: detailOf(chosen), ...sumOf(chosen) },
+  {
+    id: 'AGREED' as const,
+    label: 'Keep the agreed price',
+    detail: detailOf(agreed),
+    ...sumOf(agreed),
+  },
 ];
 
 type Priced = EditQuote['agreed'];

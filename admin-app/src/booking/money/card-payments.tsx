@@ -1,18 +1,18 @@
 import { formatCents, formatInstant, type UnmatchedPayment } from '@studio/contract';
-import { Alert, Spinner, TextField } from '@studio/shared-ui';
-import type { Problem } from '../../api/problem-of.ts';
+import { Alert, Spinner } from '@studio/shared-ui';
+import { DollarField } from '../../ui/dollar-field.tsx';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import type { Taking } from './use-taking.ts';
 
-type CardPaymentsProps = { taking: Taking; due: number; problem: Problem | null };
+type CardPaymentsProps = { taking: Taking; due: number };
 
 /**
  * Payments on Square's reader that no booking has. A payment of the same amount is preselected; staff type the
  * amount only for a part of one.
  */
-export function CardPayments({ taking, due, problem }: CardPaymentsProps) {
-  const { payments, chosen, isSquareAway, pick } = taking;
+export function CardPayments({ taking, due }: CardPaymentsProps) {
+  const { form, payments, chosen, isSquareAway, pick } = taking;
   if (!payments) {
     return isSquareAway ? (
       <Alert tone="bad">Square is not available right now. Trying again in 5 seconds.</Alert>
@@ -43,15 +43,10 @@ export function CardPayments({ taking, due, problem }: CardPaymentsProps) {
         }))}
       />
       {chosen && (
-        <TextField
+        <DollarField
           label="Amount for this booking"
-          name="sum"
-          inputMode="decimal"
-          autoComplete="off"
-          value={taking.part}
           hint={restWords(chosen.amount_cents - (taking.cents ?? 0))}
-          onChange={({ target }) => taking.divide(target.value)}
-          {...(problem?.field === 'sum' ? { error: problem.message } : {})}
+          {...form.field('part')}
         />
       )}
     </>

@@ -1,78 +1,58 @@
-import { type DeskLine, formatCents, methodWords } from '@studio/contract';
-import { TextField } from '@studio/shared-ui';
-import { useState } from 'react';
+import { type DeskLine, deskCorrection, formatCents, methodWords } from '@studio/contract';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
 import { useCorrectAtDeskMutation } from '../../api/desk-api.ts';
-import { type Problem, problemOf } from '../../api/problem-of.ts';
-import { readDollars } from '../../text/read-dollars.ts';
+import { dollars, readDollars } from '../../text/read-dollars.ts';
+import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import styles from './desk.module.css';
 
+const { amountCents, reason } = deskCorrection.shape;
+const schema = z.object({ amountCents: dollars(amountCents, 'Enter the correct amount'), reason });
+
+type CorrectDialogProps = DeskProps & { line: DeskLine };
+
 /** Reverses a wrong line and records the correct amount: shows both before the press. */
-export function CorrectDialog({
-  booking,
-  line,
-  onRefetch,
-  onClose,
-}: DeskProps & { line: DeskLine }) {
-  const isCard = line.method === 'CARD';
-  const [typed, setTyped] = useState(isCard ? '0' : '');
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [correct, { isLoading }] = useCorrectAtDeskMutation();
-  const cents = readDollars(typed);
+export function CorrectDialog({ booking, line, onRefetch, onClose }: CorrectDialogProps) {
   const { id, version } = booking.reservation;
-  const { begin, fail } = usePress([line.id, cents, reason], version);
-  const by = cents === null ? null : cents - line.amount_cents;
-
-  async function press() {
-    if (cents === null) return setProblem({ message: 'Enter the correct amount', field: 'sum' });
-    if (!reason.trim()) return setProblem({ message: 'Enter a reason', field: 'reason' });
-    const { key, ...pressed } = begin();
-    const body = { paymentId: line.id, amountCents: cents, reason, version: pressed.version };
-    const answer = await correct({ id, key, body });
-    if (!answer.error) return onClose();
-    fail(answer.error);
-    onRefetch();
-    setProblem(problemOf(answer.error));
-  }
-
+  const isCard = line.method === 'CARD';
+  const [correct] = useCorrectAtDeskMutation();
+  const press = usePress(version, onRefetch);
+  const form = useContractForm({
+    schema,
+    defaultValues: { amountCents: isCard ? '0' : '', reason: '' },
+    send: (correction) =>
+      press(
+        { paymentId: line.id, ...correction },
+        (pressed) => correct({ id, ...pressed }),
+        onClose,
+      ),
+  });
+  const cents = readDollars(form.typed.amountCents);
   return (
     <ChangeWindow
+      form={form}
       title="Correct a payment"
       booking={booking}
       aside="Nothing is deleted"
-      leave="Cancel"
-      press={by === null ? 'Correct' : `Correct by ${formatCents(by)}`}
-      isBusy={isLoading}
+      press={cents === null ? 'Correct' : `Correct by ${formatCents(cents - line.amount_cents)}`}
       busyLabel="Correcting..."
-      problem={problem}
-      onPress={() => void press()}
       onClose={onClose}
     >
-      <TextField
+      <DollarField
         label="Correct amount"
-        name="sum"
-        inputMode="decimal"
-        autoComplete="off"
         readOnly={isCard}
-        value={typed}
         hint={
           isCard
             ? 'The payment returns to the unmatched list.'
             : `Recorded: ${formatCents(line.amount_cents)}, ${methodWords(line.method).toLowerCase()}`
         }
-        onChange={({ target }) => setTyped(target.value)}
-        {...(problem?.field === 'sum' ? { error: problem.message } : {})}
+        {...form.field('amountCents')}
       />
-      <ReasonField
-        hint="Shown to staff in the booking’s history."
-        problem={problem}
-        value={reason}
-        onType={setReason}
-      />
+      <ReasonField hint="Shown to staff in the booking’s history." {...form.field('reason')} />
       <dl className={styles.effect}>
         <div>
           <dt>Reversing line</dt>

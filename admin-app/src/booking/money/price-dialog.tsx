@@ -1,63 +1,46 @@
-import { formatCents } from '@studio/contract';
-import { TextField } from '@studio/shared-ui';
-import { useState } from 'react';
+import { agreedPrice, formatCents } from '@studio/contract';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
 import { useChangePriceMutation } from '../../api/desk-api.ts';
-import { type Problem, problemOf } from '../../api/problem-of.ts';
-import { readDollars, writeDollars } from '../../text/read-dollars.ts';
+import { dollars, readDollars, writeDollars } from '../../text/read-dollars.ts';
+import { DollarField } from '../../ui/dollar-field.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 
+const { cents, reason } = agreedPrice.shape;
+const schema = z.object({ cents: dollars(cents, 'Enter a price such as 150.00'), reason });
+
 /** Sets another price for the whole booking. */
 export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps) {
+  const { id, version } = booking.reservation;
   const before = account.price_cents;
-  const [typed, setTyped] = useState(before === undefined ? '' : writeDollars(before));
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [change, { isLoading }] = useChangePriceMutation();
-  const cents = readDollars(typed);
-
-  async function press() {
-    if (cents === null) {
-      return setProblem({ message: 'Enter a price such as 150.00', field: 'price' });
-    }
-    if (!reason.trim()) return setProblem({ message: 'Enter a reason', field: 'reason' });
-    const { id, version } = booking.reservation;
-    const answer = await change({ id, body: { cents, reason, version } });
-    if (!answer.error) return onClose();
-    onRefetch();
-    setProblem(problemOf(answer.error));
-  }
-
+  const [change] = useChangePriceMutation();
+  const press = usePress(version, onRefetch);
+  const form = useContractForm({
+    schema,
+    defaultValues: { cents: before === undefined ? '' : writeDollars(before), reason: '' },
+    send: (price) => press(price, ({ body }) => change({ id, body }), onClose),
+  });
+  const typed = readDollars(form.typed.cents);
   return (
     <ChangeWindow
+      form={form}
       title="Change price"
       booking={booking}
       aside="Price of the whole booking"
       leave="Keep price"
-      press={cents === null ? 'Change price' : `Change to ${formatCents(cents)}`}
-      isBusy={isLoading}
+      press={typed === null ? 'Change price' : `Change to ${formatCents(typed)}`}
       busyLabel="Changing..."
-      problem={problem}
-      onPress={() => void press()}
       onClose={onClose}
     >
-      <TextField
+      <DollarField
         label="Price"
-        name="price"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        {...(before === undefined ? {} : { hint: `Now ${formatCents(before)}` })}
-        {...(problem?.field === 'price' ? { error: problem.message } : {})}
+        hint={before === undefined ? undefined : `Now ${formatCents(before)}`}
+        {...form.field('cents')}
       />
-      <ReasonField
-        hint="Shown to staff in the booking’s history."
-        problem={problem}
-        value={reason}
-        onType={setReason}
-      />
+      <ReasonField hint="Shown to staff in the booking’s history." {...form.field('reason')} />
     </ChangeWindow>
   );
 }

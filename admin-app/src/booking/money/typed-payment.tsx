@@ -1,24 +1,17 @@
 import { formatCents } from '@studio/contract';
 import { TextField, TicketAmount } from '@studio/shared-ui';
-import type { Problem } from '../../api/problem-of.ts';
+import { DollarField } from '../../ui/dollar-field.tsx';
 import { likelyNotes } from './likely-notes.ts';
 import styles from './desk.module.css';
 import type { Taking } from './use-taking.ts';
 
 /** Cash with the change, or another method with a note. */
-export function TypedPayment({ taking, problem }: { taking: Taking; problem: Problem | null }) {
-  const { method, sum, cents, given, note } = taking;
+export function TypedPayment({ taking: { form, cents } }: { taking: Taking }) {
+  const { method, given } = form.typed;
+  const give = (handed: number | null) => form.setValue('given', handed, { shouldDirty: true });
   return (
     <>
-      <TextField
-        label="Amount"
-        name="sum"
-        inputMode="decimal"
-        autoComplete="off"
-        value={sum}
-        onChange={({ target }) => taking.type(target.value)}
-        {...(problem?.field === 'sum' ? { error: problem.message } : {})}
-      />
+      <DollarField label="Amount" {...form.field('sum', { onChange: () => give(null) })} />
       {method === 'CASH' && !!cents && (
         <>
           <fieldset className={styles.notes}>
@@ -30,7 +23,7 @@ export function TypedPayment({ taking, problem }: { taking: Taking; problem: Pro
                 key={each}
                 type="button"
                 aria-pressed={given === each}
-                onClick={() => taking.give(each)}
+                onClick={() => give(each)}
               >
                 <small>{each === cents ? 'Exact amount' : 'Guest hands'}</small>{' '}
                 <span>{formatCents(each)}</span>
@@ -47,12 +40,10 @@ export function TypedPayment({ taking, problem }: { taking: Taking; problem: Pro
       {method === 'OTHER' && (
         <TextField
           label="Note"
-          name="note"
           isOptional
           maxLength={200}
-          value={note}
           hint="For example “Bank transfer”"
-          onChange={({ target }) => taking.write(target.value)}
+          {...form.field('note')}
         />
       )}
     </>

@@ -1,108 +1,114 @@
-import {
-  formatCents,
-  type RequestOf,
-  type takeAtDesk,
-  type UnmatchedPayment,
-} from '@studio/contract';
-import { useState } from 'react';
+import { formatCents, reason, type UnmatchedPayment } from '@studio/contract';
+import { type Refusal, useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
 import { useListUnmatchedQuery } from '../../api/desk-api.ts';
 import type { Problem } from '../../api/problem-of.ts';
 import { readDollars, writeDollars } from '../../text/read-dollars.ts';
 
-export type TakingMethod = 'CARD' | 'CASH' | 'OTHER';
+const typedPayment = z.object({
+  method: z.enum(['CARD', 'CASH', 'OTHER']),
+  /** The card payment on Square's reader, and this booking's part of it in dollars. */
+  picked: z.string(),
+  part: z.string(),
+  /** Another payment, in dollars. */
+  sum: z.string(),
+  /** Cash that the guest hands over. */
+  given: z.nullable(z.number()),
+  note: reason,
+});
 
-type Body = RequestOf<typeof takeAtDesk>['body'];
-type WithoutVersion<B> = B extends Body ? Omit<B, 'version'> : never;
+type Typed = z.infer<typeof typedPayment>;
+type Send = (body: ReturnType<typeof bodyOf>) => Promise<Refusal | void>;
 
 /** The payment to record: for a card Square's amount, else the typed one, which starts as the balance. */
-export function useTaking(due: number) {
-  const [method, setMethod] = useState<TakingMethod>('CARD');
-  const [picked, setPicked] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [part, setPart] = useState<string | null>(null);
-  const [given, setGiven] = useState<number | null>(null);
-  const [note, setNote] = useState('');
+export function useTaking(due: number, send: Send) {
   const square = useListUnmatchedQuery(undefined, {
     pollingInterval: 5000,
     refetchOnMountOrArgChange: true,
-    skip: method !== 'CARD',
   });
   const payments = square.data?.payments;
   const same = payments?.find(({ amount_cents }) => amount_cents === due);
-  const chosen = payments?.find(({ id }) => id === picked) ?? same;
-  const sum = typed ?? writeDollars(due);
-  const shownPart = part ?? (chosen ? writeDollars(partOf(chosen, due)) : '');
-  const cents = readDollars(method === 'CARD' ? shownPart : sum);
+  const form = useContractForm({
+    schema: schemaOf(payments),
+    values: {
+      method: 'CARD',
+      picked: same?.id ?? '',
+      part: same ? writeDollars(partOf(same, due)) : '',
+      sum: writeDollars(due),
+      given: null,
+      note: '',
+    },
+    // What staff have not touched follows Square and the balance.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    send,
+  });
   return {
-    method,
+    form,
     payments,
     isSquareAway: square.isError,
-    chosen,
-    sum,
-    /** This booking's part of the chosen payment, in dollars. */
-    part: shownPart,
-    cents,
-    given,
-    note,
-    body: bodyOf({ method, chosen, cents, given, note }),
-    problem: findProblem({ method, chosen, cents, given }),
-    chooseMethod: setMethod,
+    chosen: chosenOf(form.typed, payments),
+    cents: centsOf(form.typed),
     pick: (id: string) => {
-      setPicked(id);
-      setPart(null);
+      const payment = payments?.find((each) => each.id === id);
+      form.setValue('picked', id, { shouldDirty: true });
+      if (payment) form.setValue('part', writeDollars(partOf(payment, due)), { shouldDirty: true });
     },
-    divide: setPart,
-    type: (text: string) => {
-      setTyped(text);
-      setGiven(null);
-    },
-    give: setGiven,
-    write: setNote,
   };
 }
 
 export type Taking = ReturnType<typeof useTaking>;
 
+const schemaOf = (payments: UnmatchedPayment[] | undefined) =>
+  z.pipe(
+    typedPayment.check(
+      z.check(({ value, issues }) => {
+        const problem = findProblem(value, payments);
+        if (!problem) return;
+        const { message, field = 'root' } = problem;
+        issues.push({ code: 'custom', input: value, message, path: [field] });
+      }),
+    ),
+    z.transform((typed: Typed) => bodyOf(typed, payments)),
+  );
+
+const chosenOf = ({ picked }: Typed, payments: UnmatchedPayment[] | undefined) =>
+  payments?.find(({ id }) => id === picked);
+
+const centsOf = ({ method, part, sum }: Typed): number | null =>
+  readDollars(method === 'CARD' ? part : sum);
+
 /** A sale may cover several bookings: this one takes at most its balance. */
 const partOf = ({ amount_cents: cents }: UnmatchedPayment, due: number): number =>
   due > 0 ? Math.min(cents, due) : cents;
 
-type Wish = {
-  method: TakingMethod;
-  chosen: UnmatchedPayment | undefined;
-  cents: number | null;
-  given: number | null;
-};
-
-function bodyOf({
-  method,
-  chosen,
-  cents,
-  given,
-  note,
-}: Wish & { note: string }): WithoutVersion<Body> | null {
-  if (cents === null) return null;
+function bodyOf(typed: Typed, payments: UnmatchedPayment[] | undefined) {
+  const { method, given, note } = typed;
+  const amountCents = centsOf(typed)!;
   if (method === 'CARD') {
-    if (!chosen) return null;
-    const isWhole = cents === chosen.amount_cents;
-    return { method, squarePaymentId: chosen.id, ...(isWhole ? {} : { amountCents: cents }) };
+    const { id, amount_cents: all } = chosenOf(typed, payments)!;
+    return { method, squarePaymentId: id, ...(amountCents === all ? {} : { amountCents }) };
   }
   return {
     method,
-    amountCents: cents,
+    amountCents,
     ...(method === 'CASH' && given !== null ? { givenCents: given } : {}),
-    ...(note.trim() ? { note } : {}),
+    ...(note ? { note } : {}),
   };
 }
 
-function findProblem({ method, chosen, cents, given }: Wish): Problem | null {
-  if (method === 'CARD' && !chosen) {
+function findProblem(typed: Typed, payments: UnmatchedPayment[] | undefined): Problem | null {
+  const { method, given } = typed;
+  const isCard = method === 'CARD';
+  const chosen = chosenOf(typed, payments);
+  const cents = centsOf(typed);
+  if (isCard && !chosen) {
     return { message: 'Take the card payment on the Square reader, then choose it here.' };
   }
-  if (!cents) return { message: 'Enter an amount such as 30.00', field: 'sum' };
-  if (method === 'CARD' && cents > chosen!.amount_cents) {
-    return { message: `At most ${formatCents(chosen!.amount_cents)}`, field: 'sum' };
+  const field = isCard ? 'part' : 'sum';
+  if (!cents) return { message: 'Enter an amount such as 30.00', field };
+  if (isCard && cents > chosen!.amount_cents) {
+    return { message: `At most ${formatCents(chosen!.amount_cents)}`, field };
   }
   const isShort = given !== null && given < cents;
-  return isShort ? { message: 'This is less than the amount due.', field: 'sum' } : null;
+  return isShort ? { message: 'This is less than the amount due.', field } : null;
 }

@@ -1,76 +1,143 @@
-import { formatCents, settlementText, type StaffBooking, countOf } from '@studio/contract';
+import { formatCents, reason, settlementText, type StaffBooking, countOf } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
+import { useContractForm } from '@studio/shared-ui/form';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useCancelAsStaffMutation } from '../../api/booking-api.ts';
+import { problemOf } from '../../api/problem-of.ts';
 import { noEmailWords } from '../../text/no-email.ts';
-import { refundWords } from '../booking-words.ts';
+import { cancelledWords, refundWords } from '../booking-words.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';
-import { type Choice, ChoiceRows } from './choice-rows.tsx';
-import { OtherAmount } from './other-amount.tsx';
+import { ChoiceRows } from './choice-rows.tsx';
+import { centsOf, type ChosenAmount, OtherAmount } from './other-amount.tsx';
 import { writeDollars } from '../../text/read-dollars.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useCancelling } from './use-cancelling.ts';
-import { type RefundChoice, useRefundChoice } from './use-refund-choice.ts';
+
+type Typed = ChosenAmount & { reason: string; notify: boolean };
+
+const schemaOf = (booking: StaffBooking) =>
+  z.pipe(
+    z.transform((typed: Typed) => ({ ...typed, amountCents: centsOf(offersOf(booking), typed) })),
+    z
+      .object({
+        refund: z.string(),
+        amountCents: z
+          .number('Enter an amount such as 30.00')
+          .check(z.maximum(booking.refundable_cents, 'More than the remaining amount')),
+        reason,
+        notify: z.boolean(),
+      })
+      .check(
+        z.refine((typed) => typed.reason !== '' || isPolicy(booking, typed), {
+          path: ['reason'],
+          error: 'Enter a reason, for example “Guest is ill”',
+        }),
+      ),
+  );
 
 /** The button names the refund; any amount except the policy's needs a reason. */
 export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
-  const { terms, refundable_cents: most, desk } = booking;
-  const choice = useRefundChoice(offersOf(booking), {
-    most,
-    first: 'policy',
-    typedFirst: writeDollars(most),
+  const { terms, desk, reservation } = booking;
+  const { refundable_cents: most } = booking;
+  const noEmail = noEmailWords(reservation);
+  const [cancel] = useCancelAsStaffMutation();
+  const [shown, setShown] = useState(terms.refund_cents);
+  const form = useContractForm({
+    schema: schemaOf(booking),
+    defaultValues: {
+      refund: 'policy',
+      amountCents: writeDollars(most),
+      reason: '',
+      notify: !noEmail,
+    },
+    send: async ({ refund, amountCents, reason: why, notify }) => {
+      setShown(terms.refund_cents);
+      const { data, error } = await cancel({
+        id: reservation.id,
+        version: reservation.version,
+        refundCents: amountCents,
+        notify,
+        ...(desk ? { deskRefundCents: deskCentsOf(booking, refund) } : {}),
+        ...(why ? { reason: why } : {}),
+      });
+      if (data) return onDone(cancelledWords(data));
+      onRefetch();
+      return problemOf(error);
+    },
   });
-  const [reason, setReason] = useState('');
-  const noEmail = noEmailWords(booking.reservation);
-  const [isTold, setTold] = useState(!noEmail);
-  const isWhole = choice.selected === 'whole';
-  const atDesk = (isWhole ? desk?.paid_cents : desk?.refund_cents) ?? 0;
-  const isPolicy = choice.cents === terms.refund_cents && atDesk === (desk?.refund_cents ?? 0);
-  const { press, isBusy, problem, changed } = useCancelling({ booking, onRefetch, onDone });
-  const sum = choice.cents ? formatCents(choice.cents) : null;
+  const cents = centsOf(offersOf(booking), form.typed);
+  const atDesk = deskCentsOf(booking, form.typed.refund);
+  const isUsual = isPolicy(booking, { refund: form.typed.refund, amountCents: cents });
+  const hasChanged = terms.refund_cents !== shown;
+  const sum = cents ? formatCents(cents) : null;
+  const amount = form.field('amountCents');
+  const choose = form.choice('refund');
   return (
     <ChangeWindow
+      form={hasChanged ? { ...form, problem: undefined } : form}
       title="Cancel booking"
       booking={booking}
-      aside={`Frees ${countOf(booking.reservation.guest_count, 'seat')}`}
+      aside={`Frees ${countOf(reservation.guest_count, 'seat')}`}
       leave="Keep booking"
       press={sum ? `Cancel and refund ${sum}` : 'Cancel without a refund'}
-      isBusy={isBusy}
       busyLabel="Cancelling..."
-      problem={problem}
-      onPress={() => void press({ choice, reason, isPolicy, isTold, ...(desk ? { atDesk } : {}) })}
       onClose={onClose}
     >
       <ChoiceRows
-        name="refund"
         legend="Refund"
         aside={paidWords(booking)}
-        selected={choice.selected}
-        onSelect={choice.select}
-        choices={choicesOf(booking, choice)}
+        {...choose}
+        choices={[
+          ...choicesOf(booking),
+          ...(most > 0
+            ? [
+                {
+                  id: 'other',
+                  label: 'Another amount',
+                  detail: `At most ${formatCents(most)}`,
+                  field: <OtherAmount {...amount} onUse={() => choose.onSelect('other')} />,
+                },
+              ]
+            : []),
+        ]}
       />
+      {amount.error && <Alert tone="bad">{amount.error}</Alert>}
       {desk && <p>{`To pay out at the desk: ${formatCents(atDesk)}`}</p>}
-      <p role="status">{outcomeWords(booking, (choice.cents ?? 0) + atDesk)}</p>
+      <p role="status">{outcomeWords(booking, (cents ?? 0) + atDesk)}</p>
       <ReasonField
-        isOptional={isPolicy}
+        isOptional={isUsual}
         hint={
-          isPolicy ? 'Shown in the history.' : 'Required when the refund differs from the policy.'
+          isUsual ? 'Shown in the history.' : 'Required when the refund differs from the policy.'
         }
-        problem={problem}
-        value={reason}
-        onType={setReason}
+        {...form.field('reason')}
       />
       {noEmail ? (
         <p>{noEmail}</p>
       ) : (
-        <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+        <Checkbox {...form.field('notify')}>
           {`Email the guest${sum ? ` about the ${sum} refund` : ''}`}
         </Checkbox>
       )}
-      {changed && <Alert tone="warn">{changed}</Alert>}
+      {hasChanged && (
+        <Alert tone="warn">
+          {`The policy refund is now ${formatCents(terms.refund_cents)}, not ${formatCents(shown)}. Check it and press again.`}
+        </Alert>
+      )}
     </ChangeWindow>
   );
 }
+
+/** What staff then pay out at the desk. */
+const deskCentsOf = ({ desk }: StaffBooking, refund: string): number =>
+  (refund === 'whole' ? desk?.paid_cents : desk?.refund_cents) ?? 0;
+
+const isPolicy = (
+  booking: StaffBooking,
+  { refund, amountCents }: { refund: string; amountCents: number | null },
+): boolean =>
+  amountCents === booking.terms.refund_cents &&
+  deskCentsOf(booking, refund) === (booking.desk?.refund_cents ?? 0);
 
 /** What the guest gets and the studio keeps; empty when more is typed than was paid, or nothing was paid. */
 const outcomeWords = ({ terms, refundable_cents, desk }: StaffBooking, refundCents: number) =>
@@ -92,19 +159,10 @@ const paidWords = ({ refundable_cents: online, desk }: StaffBooking): string =>
     ? `Paid: ${formatCents(online)} online, ${formatCents(desk.paid_cents)} at the desk`
     : `Paid: ${formatCents(online)}`;
 
-function choicesOf(booking: StaffBooking, choice: RefundChoice): Choice[] {
-  const { refundable_cents: most } = booking;
+function choicesOf(booking: StaffBooking) {
   const [policy, whole] = offersOf(booking);
-  const problem = choice.selected === 'other' ? choice.problem : null;
-  const other = {
-    id: 'other',
-    label: 'Another amount',
-    detail: `At most ${formatCents(most)}`,
-    field: <OtherAmount typed={choice.typed} problem={problem} onType={choice.type} />,
-  };
   return [
     { ...policy!, label: 'Policy refund', detail: refundWords(booking) },
     ...(whole ? [{ ...whole, label: 'Full amount' }] : []),
-    ...(most > 0 ? [other] : []),
   ];
 }

@@ -2,26 +2,32 @@ import { formatCents } from '@studio/contract';
 import type { Elements } from '@studio/shared-ui';
 import styles from './choice-rows.module.css';
 
-export type Choice = {
-  id: string;
+type Choice<Id> = {
+  id: Id;
   label: string;
   detail?: string | undefined;
-  cents?: number;
+  cents?: number | undefined;
   /** Replaces the amount where it is typed. */
   field?: Elements;
 };
 
-type ChoiceRowsProps = {
+type ChoiceRowsProps<Id> = {
   name: string;
   legend: string;
   aside: string;
-  choices: Choice[];
-  selected: string;
-  onSelect: (id: string) => void;
+  choices: Choice<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
 };
 
 /** Amounts to choose from, one per row. */
-export const ChoiceRows = ({ name, legend, aside, choices, ...rest }: ChoiceRowsProps) => (
+export const ChoiceRows = <Id extends string>({
+  name,
+  legend,
+  aside,
+  choices,
+  ...rest
+}: ChoiceRowsProps<Id>) => (
   <fieldset className={styles.choices}>
     <legend className={styles.legend}>
       <span>{legend}</span> <small>{aside}</small>

@@ -1,27 +1,35 @@
+import type { ComponentProps } from 'react';
+import { readDollars } from '../../text/read-dollars.ts';
 import styles from './choice-rows.module.css';
 
-type OtherAmountProps = {
-  typed: string;
-  problem: string | null;
-  onType: (text: string) => void;
+/** An amount that is offered, or the one that staff type. */
+export type ChosenAmount = { refund: string; amountCents: string };
+
+/** The chosen or typed cents; null while the typed ones are no amount. */
+export const centsOf = (
+  offers: { id: string; cents: number }[],
+  { refund, amountCents }: ChosenAmount,
+): number | null => {
+  const offer = offers.find(({ id }) => id === refund);
+  return offer ? offer.cents : readDollars(amountCents);
 };
 
-/** The field for another amount. */
-export const OtherAmount = ({ typed, problem, onType }: OtherAmountProps) => (
-  <span className={styles.amount} data-wrong={problem !== null || undefined}>
+type OtherAmountProps = ComponentProps<'input'> & { error: string | undefined; onUse: () => void };
+
+/** The field for another amount, which chooses it. */
+export const OtherAmount = ({ error, onUse, ...input }: OtherAmountProps) => (
+  <span className={styles.amount} data-wrong={Boolean(error) || undefined}>
     <span aria-hidden>$</span>
     <input
-      name="amount"
       inputMode="decimal"
       autoComplete="off"
       aria-label="Amount in dollars"
-      aria-invalid={problem !== null}
-      value={typed}
+      aria-invalid={Boolean(error)}
+      {...input}
       onFocus={({ target }) => {
-        onType(target.value);
+        onUse();
         target.select();
       }}
-      onChange={({ target }) => onType(target.value)}
     />
   </span>
 );

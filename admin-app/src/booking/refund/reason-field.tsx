@@ -1,28 +1,13 @@
 import { TextField } from '@studio/shared-ui';
+import type { ComponentProps } from 'react';
 import { useShownField } from '../../ui/use-shown-field.ts';
-import type { Problem } from '../../api/problem-of.ts';
-
-type ReasonFieldProps = {
-  hint: string;
-  isOptional?: boolean;
-  problem: Problem | null;
-  value: string;
-  onType: (text: string) => void;
-};
 
 /** The reason, as staff type it. */
-export function ReasonField({ problem, onType, ...field }: ReasonFieldProps) {
+export function ReasonField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const frame = useShownField(!field.isOptional);
   return (
     <div ref={frame}>
-      <TextField
-        {...field}
-        label="Reason"
-        name="reason"
-        maxLength={200}
-        error={problem?.field === 'reason' ? problem.message : undefined}
-        onChange={({ target }) => onType(target.value)}
-      />
+      <TextField label="Reason" maxLength={200} {...field} />
     </div>
   );
 }

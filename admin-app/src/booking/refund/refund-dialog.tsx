@@ -1,102 +1,117 @@
 import { noEmailWords } from '../../text/no-email.ts';
-import { formatCents, type RefundMethod } from '@studio/contract';
-import { useState } from 'react';
+import { formatCents, type RefundMethod, refundMethods, requiredReason } from '@studio/contract';
+import { Alert } from '@studio/shared-ui';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
 import { useRefundAsStaffMutation } from '../../api/booking-api.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
-import { OtherAmount } from './other-amount.tsx';
+import { centsOf, OtherAmount } from './other-amount.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { type Problem, problemOf } from '../../api/problem-of.ts';
 import { usePress } from '../../ui/use-press.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useRefundChoice } from './use-refund-choice.ts';
-
-const reasonMissing = 'Enter a reason, for example “The torch was out of gas”';
 
 const methods: { value: RefundMethod; label: string }[] = [
   { value: 'CARD', label: 'To the card' },
   { value: 'CASH', label: 'Cash at the desk' },
 ];
 
+type Typed = { method: RefundMethod; refund: string; amountCents: string; reason: string };
+
+const schemaOf = (offersOf: (method: RefundMethod) => { id: string; cents: number }[]) =>
+  z.pipe(
+    z.transform(({ method, reason, ...choice }: Typed) => ({
+      method,
+      reason,
+      amountCents: centsOf(offersOf(method), choice),
+    })),
+    z
+      .object({
+        method: z.enum(refundMethods),
+        amountCents: z
+          .number('Enter an amount such as 30.00')
+          .check(z.minimum(1, 'Enter an amount above $0.00')),
+        reason: requiredReason,
+      })
+      .check(
+        z.refine(({ method, amountCents }) => amountCents <= offersOf(method)[0]!.cents, {
+          path: ['amountCents'],
+          error: 'More than the remaining amount',
+        }),
+      ),
+  );
+
 /** A refund while the booking stays as it is: the guest reads the amount and the reason. */
 export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
   const { reservation, refundable_cents: online, desk } = booking;
-  const [method, setMethod] = useState<RefundMethod>(online > 0 ? 'CARD' : 'CASH');
+  const { id, version } = reservation;
+  const offersOf = (method: RefundMethod) => [
+    { id: 'whole', cents: online + (method === 'CASH' ? (desk?.paid_cents ?? 0) : 0) },
+  ];
+  const [refund] = useRefundAsStaffMutation();
+  const press = usePress(version, onRefetch);
+  const form = useContractForm({
+    schema: schemaOf(offersOf),
+    defaultValues: {
+      method: online > 0 ? 'CARD' : 'CASH',
+      // No amount is preselected, so a single key cannot refund money.
+      refund: 'other',
+      amountCents: '',
+      reason: '',
+    },
+    send: ({ method, ...typed }) =>
+      press(
+        { ...typed, ...(method === 'CASH' ? { method } : {}) },
+        ({ key, body }) => refund({ id, key, ...body }),
+        () => onDone(doneWords(typed.amountCents, method === 'CASH')),
+      ),
+  });
+  const { method } = form.typed;
   const isCash = method === 'CASH';
-  const most = isCash ? online + (desk?.paid_cents ?? 0) : online;
-  const whole = { id: 'whole', cents: most };
-  // No amount is preselected, so a single key cannot refund money.
-  const choice = useRefundChoice([whole], { most, first: 'other', typedFirst: '' });
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const { begin, fail } = usePress([choice.cents, method, reason], reservation.version);
-  const [refund, { isLoading }] = useRefundAsStaffMutation();
-
-  async function press() {
-    const wrong = choice.cents === 0 ? 'Enter an amount above $0.00' : choice.problem;
-    if (wrong) return setProblem({ message: wrong, field: 'amount' });
-    if (!reason.trim()) return setProblem({ message: reasonMissing, field: 'reason' });
-    setProblem(null);
-    const amountCents = choice.cents!;
-    const { key, version } = begin();
-    const way = isCash ? { method } : {};
-    const answer = await refund({ id: reservation.id, key, version, amountCents, reason, ...way });
-    if (!answer.error) return onDone(doneWords(amountCents, isCash));
-    fail(answer.error);
-    onRefetch();
-    setProblem(problemOf(answer.error));
-  }
-
-  const wrongSum = problem?.field === 'amount' ? problem.message : null;
+  const [whole] = offersOf(method);
+  const amount = form.field('amountCents');
   return (
     <ChangeWindow
+      form={form}
       title="Refund"
       booking={booking}
       aside="The booking stays, but its balance due may increase"
       leave="Don’t refund"
-      press={pressWords(choice.cents, isCash)}
-      isBusy={isLoading}
+      press={pressWords(centsOf([whole!], form.typed), isCash)}
       busyLabel="Refunding..."
-      problem={problem}
-      onPress={() => void press()}
       onClose={onClose}
     >
       <Segments
         legend="Refund method"
         isLegendHidden
-        name="method"
-        segments={methods.map((each) => ({
-          ...each,
-          isDisabled: each.value === 'CARD' && online === 0,
-        }))}
-        selected={method}
-        onSelect={setMethod}
+        segments={[
+          { value: 'CARD', label: 'To the card', isDisabled: online === 0 },
+          { value: 'CASH', label: 'Cash at the desk' },
+        ]}
+        {...form.choice('method')}
       />
       {isCash && online > 0 && <p>{cashWords}</p>}
       <ChoiceRows
-        name="refund"
         legend="Refund"
-        aside={`Paid: ${formatCents(most)}`}
-        selected={choice.selected}
-        onSelect={choice.select}
+        aside={`Paid: ${formatCents(whole!.cents)}`}
+        {...form.choice('refund')}
         choices={[
-          { ...whole, label: 'Full remaining amount' },
+          { ...whole!, label: 'Full remaining amount' },
           {
             id: 'other',
             label: 'Another amount',
-            detail: `At most ${formatCents(most)}`,
-            field: <OtherAmount typed={choice.typed} problem={wrongSum} onType={choice.type} />,
+            detail: `At most ${formatCents(whole!.cents)}`,
+            field: <OtherAmount {...amount} onUse={() => form.setValue('refund', 'other')} />,
           },
         ]}
       />
+      {amount.error && <Alert tone="bad">{amount.error}</Alert>}
       {/* Choosing a method moves the field, so it scrolls into view again. */}
       <ReasonField
         key={method}
         hint={noEmailWords(reservation) ?? `Emailed to ${reservation.guest_email} with the amount.`}
-        problem={problem}
-        value={reason}
-        onType={setReason}
+        {...form.field('reason')}
       />
     </ChangeWindow>
   );

@@ -1,6 +1,6 @@
 import { formatDay, type Sheet, slotLabel, countOf } from '@studio/contract';
-import { Alert } from '@studio/shared-ui';
-import { FormWindow } from '../../ui/form-window.tsx';
+import { Alert, Button, Dialog } from '@studio/shared-ui';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
 
@@ -8,21 +8,29 @@ type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => voi
 export function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
   const { date, toCome = [] } = sheet;
   return (
-    <FormWindow
+    <Dialog
+      isOpen
       title={`Cash out ${formatDay(date)}?`}
-      leave="Keep counting"
-      press="Cash out"
-      onPress={onClose}
       onClose={onKeep}
+      footer={
+        <>
+          <Button variant="outline" onClick={onKeep}>
+            Keep counting
+          </Button>
+          <Button onClick={onClose}>Cash out</Button>
+        </>
+      }
     >
-      {toCome.length > 0 && (
-        <Alert tone="warn">{`Not over yet: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
-      )}
-      <p>
-        Payments you take after cashing out go on the next sheet. You can reopen this sheet until
-        you cash out a later day.
-      </p>
-    </FormWindow>
+      <div className={stack.s4}>
+        {toCome.length > 0 && (
+          <Alert tone="warn">{`Not over yet: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
+        )}
+        <p>
+          Payments you take after cashing out go on the next sheet. You can reopen this sheet until
+          you cash out a later day.
+        </p>
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,54 +1,43 @@
-import type { CallError, Sheet } from '@studio/contract';
+import { type CallError, reopening, type Sheet } from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
-import { useState } from 'react';
+import { useContractForm } from '@studio/shared-ui/form';
 import { useReopenTillMutation } from '../../api/till-api.ts';
 import { FormWindow } from '../../ui/form-window.tsx';
-import { type Problem, problemOf } from '../../api/problem-of.ts';
+import { problemOf } from '../../api/problem-of.ts';
 
 type ReopenDialogProps = { sheet: Sheet; refetch: () => unknown; onLeave: () => void };
 
 /** Reopens a closed day: the audit log keeps the staff member and the reason. */
 export function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: ReopenDialogProps) {
-  const [reopenedBy, setReopenedBy] = useState('');
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [send, { isLoading }] = useReopenTillMutation();
-  async function press() {
-    const { error } = await send({ date, body: { closedAt: closed!.at, reopenedBy, reason } });
-    if (!error) return onLeave();
-    if ((error as CallError).type === 'VERSION_CONFLICT') refetch();
-    setProblem(problemOf(error));
-  }
-  const fieldOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const [reopen] = useReopenTillMutation();
+  const form = useContractForm({
+    schema: reopening,
+    values: { closedAt: closed!.at, reopenedBy: '', reason: '' },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    send: async (body) => {
+      const { error } = await reopen({ date, body });
+      if (!error) return onLeave();
+      if ((error as CallError).type === 'VERSION_CONFLICT') refetch();
+      return problemOf(error);
+    },
+  });
   return (
     <FormWindow
+      form={form}
       title="Reopen sheet"
       leave="Keep it closed"
       press="Reopen sheet"
-      isBusy={isLoading}
       busyLabel="Reopening..."
-      problem={problem}
-      onPress={() => void press()}
       onClose={onLeave}
     >
       <p>Payments recorded since then are added to this sheet. Count again, then cash out.</p>
       <TextField
         label="Reopened by"
-        name="reopenedBy"
         autoComplete="name"
         maxLength={100}
-        value={reopenedBy}
-        error={fieldOf('reopenedBy')}
-        onChange={({ target }) => setReopenedBy(target.value)}
+        {...form.field('reopenedBy')}
       />
-      <TextField
-        label="Reason"
-        name="reason"
-        maxLength={200}
-        value={reason}
-        error={fieldOf('reason')}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <TextField label="Reason" maxLength={200} {...form.field('reason')} />
     </FormWindow>
   );
 }

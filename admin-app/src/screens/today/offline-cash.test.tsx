@@ -55,7 +55,8 @@ async function takeOffline(answer: () => object) {
   await press.clear(sum);
   await press.type(sum, '270.01');
   await press.click(dialog.getByRole('button', { name: /^Record/ }));
-  expect(sum).toHaveAccessibleDescription('Enter an amount of at most $270.00');
+  const problem = 'Enter an amount of at most $270.00';
+  await waitFor(() => expect(sum).toHaveAccessibleDescription(problem));
   await press.clear(sum);
   await press.type(sum, '100');
   await press.click(dialog.getByRole('button', { name: 'Record $100.00 in cash' }));

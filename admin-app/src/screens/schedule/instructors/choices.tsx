@@ -1,6 +1,6 @@
 import { isUsualSlot, type PlannedDay, slotLabel, slots, weekdays } from '@studio/contract';
 import { Chip, ChipField } from '../chips.tsx';
-import type { Chosen } from './use-instructors.ts';
+import type { Chosen } from './instructors-dialog.tsx';
 
 type ChoicesProps = { days: PlannedDay[]; chosen: Chosen; onChoose: (chosen: Chosen) => void };
 

@@ -1,45 +1,60 @@
+import { calendarDate, type CallError, type PlannedDay } from '@studio/contract';
 import { Button, SelectField, TextField } from '@studio/shared-ui';
-import { FormWindow } from '../../../ui/form-window.tsx';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
+import { useListStaffQuery } from '../../../api/api.ts';
+import { useSetInstructorsMutation } from '../../../api/day-api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
+import { FormWindow } from '../../../ui/form-window.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { formatMonthDay } from '../../../text/week.ts';
 import { Assigned } from './assigned.tsx';
 import { Choices } from './choices.tsx';
 import styles from './instructors-dialog.module.css';
-import { type Assigning, type ShownWeek, useInstructors } from './use-instructors.ts';
 
-type InstructorsDialogProps = ShownWeek & { onLeave: () => void };
+const schema = z.object({
+  span: z.enum(['RULE', 'WEEK']),
+  staffId: z.string(),
+  from: calendarDate,
+  weekdays: z.array(z.number()),
+  slotIds: z.array(z.number()),
+  confirmOverlap: z.boolean(),
+});
+
+export type Chosen = Pick<z.infer<typeof schema>, 'weekdays' | 'slotIds'>;
+
+type InstructorsDialogProps = {
+  /** The shown week, and its first day that is not over, or today. */
+  days: PlannedDay[];
+  today: string;
+  onLeave: () => void;
+};
 
 /**
  * Assigns an instructor to some weekdays, every week from a date on or in the shown week, and lists current
  * assignments.
  */
-export function InstructorsDialog({ onLeave, ...shown }: InstructorsDialogProps) {
-  const assigning = useInstructors(shown, onLeave);
-  const { staff, choice, chosen, problem, isWhole, isLoading, assign } = assigning;
+export function InstructorsDialog({ days, today, onLeave }: InstructorsDialogProps) {
+  const { data: staff = [] } = useListStaffQuery();
+  const { form, week, refresh, assignAnyway } = useInstructors({ days, today, onLeave });
+  const { staffId, span, weekdays, slotIds } = form.typed;
   return (
     <FormWindow
+      form={form}
       title="Instructors"
-      press={choice.staffId ? 'Assign' : 'Unassign'}
+      press={staffId ? 'Assign' : 'Unassign'}
       between={
-        problem?.type === 'STAFF_OVERLAP' && (
-          <Button variant="outline" onClick={() => assign({ confirmOverlap: true })}>
+        form.problemType === 'STAFF_OVERLAP' && (
+          <Button variant="outline" onClick={assignAnyway}>
             Assign anyway
           </Button>
         )
       }
-      isBusy={isLoading}
       busyLabel="Saving..."
-      isDisabled={!isWhole}
-      problem={problem ? problemOf(problem) : null}
-      onPress={() => assign()}
+      isDisabled={weekdays.length === 0 || slotIds.length === 0}
       onClose={onLeave}
     >
-      <SelectField
-        label="Instructor"
-        value={choice.staffId}
-        onChange={({ target }) => assigning.choose({ staffId: target.value })}
-      >
+      <SelectField label="Instructor" {...form.field('staffId', { onChange: refresh })}>
         <option value="">Unassigned</option>
         {staff.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -47,38 +62,87 @@ export function InstructorsDialog({ onLeave, ...shown }: InstructorsDialogProps)
           </option>
         ))}
       </SelectField>
-      <Choices days={shown.days} chosen={chosen} onChoose={assigning.setChosen} />
-      <Span today={shown.today} {...assigning} />
-      <Assigned today={shown.today} staff={staff} />
+      <Choices
+        days={days}
+        chosen={{ weekdays, slotIds }}
+        onChoose={(chosen) => {
+          refresh();
+          form.setValue('weekdays', chosen.weekdays);
+          form.setValue('slotIds', chosen.slotIds);
+        }}
+      />
+      <Segments
+        legend="How long"
+        name="span"
+        segments={[
+          { value: 'RULE', label: 'Every week' },
+          { value: 'WEEK', label: 'This week only', isDisabled: !week },
+        ]}
+        selected={span}
+        onSelect={(chosen) => {
+          refresh();
+          form.setValue('span', chosen);
+        }}
+      />
+      {span === 'RULE' && (
+        <TextField
+          label="From"
+          type="date"
+          min={today}
+          required
+          {...form.field('from', { onChange: refresh })}
+        />
+      )}
+      <p className={styles.hint}>
+        {span === 'RULE' || !week
+          ? 'Holds every week from this date until you change it. Single days below stay as they are.'
+          : `Holds from ${formatMonthDay(week.from)} to ${formatMonthDay(week.to)} only. Closed sessions are left out.`}
+      </p>
+      <Assigned today={today} staff={staff} />
     </FormWindow>
   );
 }
 
-const Span = ({ today, week, choice, choose }: Assigning & { today: string }) => (
-  <>
-    <Segments
-      legend="How long"
-      name="span"
-      segments={[
-        { value: 'RULE', label: 'Every week' },
-        { value: 'WEEK', label: 'This week only', isDisabled: !week },
-      ]}
-      selected={choice.span}
-      onSelect={(span) => choose({ span })}
-    />
-    {choice.span === 'RULE' && (
-      <TextField
-        label="From"
-        type="date"
-        min={today}
-        value={choice.from}
-        onChange={({ target }) => target.value && choose({ from: target.value })}
-      />
-    )}
-    <p className={styles.hint}>
-      {choice.span === 'RULE' || !week
-        ? 'Holds every week from this date until you change it. Single days below stay as they are.'
-        : `Holds from ${formatMonthDay(week.from)} to ${formatMonthDay(week.to)} only. Closed sessions are left out.`}
-    </p>
-  </>
-);
+/** The remaining days of the shown week; undefined when it is over. */
+function weekOf(days: PlannedDay[], today: string) {
+  const dates = days.map(({ date }) => date);
+  const from = dates.find((date) => date >= today);
+  return from === undefined ? undefined : { from, to: dates.at(-1)! };
+}
+
+/** Staff's choices in the dialog: instructor, sessions, and every week or only the shown one. */
+function useInstructors({ days, today, onLeave }: InstructorsDialogProps) {
+  const [assign] = useSetInstructorsMutation();
+  const week = weekOf(days, today);
+  const form = useContractForm({
+    schema,
+    defaultValues: {
+      span: 'RULE',
+      staffId: '',
+      from: week?.from ?? today,
+      weekdays: [],
+      slotIds: [],
+      confirmOverlap: false,
+    },
+    send: async ({ span, staffId, from, confirmOverlap, ...chosen }) => {
+      form.setValue('confirmOverlap', false);
+      const { error } = await assign({
+        ...(span === 'RULE' ? { from } : week!),
+        ...chosen,
+        staffId: staffId ? Number(staffId) : null,
+        ...(confirmOverlap ? { confirmOverlap } : {}),
+      });
+      return error ? { ...problemOf(error), type: (error as CallError).type } : onLeave();
+    },
+  });
+  return {
+    form,
+    week,
+    /** A refusal is about the choice before: its overlap must not be confirmed for another. */
+    refresh: () => form.clearErrors(),
+    assignAnyway: () => {
+      form.setValue('confirmOverlap', true);
+      form.submit();
+    },
+  };
+}

@@ -1,40 +1,37 @@
 import { formatCents, formatInstant, type Party } from '@studio/contract';
-import { Alert, Button, TextField } from '@studio/shared-ui';
-import { useState } from 'react';
+import { Alert, Button } from '@studio/shared-ui';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
+import { DollarField } from '../../../ui/dollar-field.tsx';
 import { FormWindow } from '../../../ui/form-window.tsx';
-import { readDollars, writeDollars } from '../../../text/read-dollars.ts';
+import { dollars, readDollars, writeDollars } from '../../../text/read-dollars.ts';
 import type { RosterHands } from '../use-roster.ts';
 
 /** Records cash offline: stored on this tablet and sent when the server answers again. */
 export function CashDialog({ party, hands }: { party: Party; hands: RosterHands }) {
   const { reservation, balanceCents = 0 } = party;
-  const [typed, setTyped] = useState(writeDollars(balanceCents));
-  const [isWrong, setWrong] = useState(false);
-  const cents = readDollars(typed);
   const close = () => hands.pay(null);
-  function press() {
-    if (!cents || cents > balanceCents) return setWrong(true);
-    hands.cash.take(reservation.id, cents);
-    close();
-  }
   const most = formatCents(balanceCents);
+  const problem = `Enter an amount of at most ${most}`;
+  const sum = z.number().check(z.minimum(1, problem), z.maximum(balanceCents, problem));
+  const form = useContractForm({
+    schema: z.object({ sum: dollars(sum, problem) }),
+    defaultValues: { sum: writeDollars(balanceCents) },
+    send: (typed) => {
+      hands.cash.take(reservation.id, typed.sum);
+      close();
+    },
+  });
+  const cents = readDollars(form.typed.sum);
   return (
     <FormWindow
+      form={form}
       title="Take cash offline"
       press={cents ? `Record ${formatCents(cents)} in cash` : 'Record'}
-      onPress={press}
       onClose={close}
     >
       <p>{`${reservation.guest_name}, balance due ${most}. This tablet records the cash once it is online again.`}</p>
-      <TextField
-        label="Amount"
-        name="sum"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        {...(isWrong ? { error: `Enter an amount of at most ${most}` } : {})}
-      />
+      <DollarField label="Amount" {...form.field('sum')} />
     </FormWindow>
   );
 }
