@@ -1,7 +1,7 @@
-import { Alert, Button, Dialog, TextField } from '@studio/shared-ui';
+import { TextField } from '@studio/shared-ui';
 import { limits } from '@studio/contract';
+import { FormWindow } from '../../../ui/form-window.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './extra-dialog.module.css';
 import { ExtraFields } from './extra-fields.tsx';
 import { overlapWords } from './overlap.ts';
@@ -12,57 +12,36 @@ type ExtraDialogProps = { date: string; onLeave: () => void };
 /** Adds a session beside the usual four. An overlap is shown; a busy instructor prevents it. */
 export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
   const adding = useExtra(date, onLeave);
-  const { extra, type, over, endProblem, staffProblem, isLoading, refusal } = adding;
+  const { form, over, endProblem, staffProblem } = adding;
   return (
-    <Dialog
-      isOpen
+    <FormWindow
+      form={form}
       title="Extra session"
+      aside={form.typed.kind === 'EXTRA' ? 'Open for booking right away' : 'Only staff can book it'}
+      press="Add session"
+      isDisabled={Boolean(endProblem ?? staffProblem)}
       onClose={onLeave}
-      footer={
-        <>
-          <p className={styles.aside}>
-            {extra.kind === 'EXTRA' ? 'Open for booking right away' : 'Only staff can book it'}
-          </p>
-          <Button variant="outline" onClick={onLeave}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="extra-session"
-            isBusy={isLoading}
-            disabled={Boolean(endProblem ?? staffProblem)}
-          >
-            Add session
-          </Button>
-        </>
-      }
     >
-      <form id="extra-session" className={stack.s4} onSubmit={adding.handleSubmit}>
-        <Segments
-          legend="Kind"
-          name="kind"
-          segments={[
-            { value: 'EXTRA', label: 'Extra, open to everyone' },
-            { value: 'PRIVATE', label: 'Private, not listed' },
-          ]}
-          selected={extra.kind}
-          onSelect={(kind) => type({ kind })}
-        />
-        <ExtraFields adding={adding} />
-        <TextField
-          label="Title"
-          isOptional
-          maxLength={limits.sessionNoteLength}
-          value={extra.title}
-          onChange={({ target }) => type({ title: target.value })}
-        />
-        {over.length > 0 && (
-          <p className={styles.note} role="status">
-            {`Overlaps ${over.map(overlapWords).join(' and ')}.`}
-          </p>
-        )}
-        {refusal && <Alert tone="bad">{refusal}</Alert>}
-      </form>
-    </Dialog>
+      <Segments
+        legend="Kind"
+        segments={[
+          { value: 'EXTRA', label: 'Extra, open to everyone' },
+          { value: 'PRIVATE', label: 'Private, not listed' },
+        ]}
+        {...form.choice('kind')}
+      />
+      <ExtraFields {...adding} />
+      <TextField
+        label="Title"
+        isOptional
+        maxLength={limits.sessionNoteLength}
+        {...form.field('title')}
+      />
+      {over.length > 0 && (
+        <p className={styles.note} role="status">
+          {`Overlaps ${over.map(overlapWords).join(' and ')}.`}
+        </p>
+      )}
+    </FormWindow>
   );
 }

@@ -1,54 +1,31 @@
 import { limits } from '@studio/contract';
 import { SelectField, TextField } from '@studio/shared-ui';
-import { chosenWorkshop, WorkshopOptions } from '../workshop-options.tsx';
+import { WorkshopOptions } from '../workshop-options.tsx';
 import { Stepper } from '../day/stepper.tsx';
 import styles from './extra-dialog.module.css';
 import type { Extra } from './use-extra.ts';
 
 /** Time, seats, instructor and workshop. */
-export function ExtraFields({ adding }: { adding: Extra }) {
-  const { extra, type, staff, endProblem, staffProblem } = adding;
+export function ExtraFields({ form, staff, endProblem, staffProblem }: Extra) {
+  const seats = form.choice('capacity');
+  const end = form.field('end');
   return (
     <>
       <div className={styles.three}>
-        <TextField
-          label="Date"
-          type="date"
-          required
-          value={extra.date}
-          onChange={({ target }) => target.value && type({ date: target.value })}
-        />
-        <TextField
-          label="Start"
-          type="time"
-          required
-          value={extra.start}
-          onChange={({ target }) => type({ start: target.value })}
-        />
-        <TextField
-          label="End"
-          type="time"
-          required
-          value={extra.end}
-          error={endProblem}
-          onChange={({ target }) => type({ end: target.value })}
-        />
+        <TextField label="Date" type="date" required {...form.field('date')} />
+        <TextField label="Start" type="time" required {...form.field('start')} />
+        <TextField label="End" type="time" required {...end} error={endProblem ?? end.error} />
       </div>
       <div className={styles.two}>
         <Stepper
           label="Seats"
-          value={extra.seats}
+          value={seats.selected}
           least={1}
           most={limits.mostSeats}
           hint={`At most ${limits.mostSeats}.`}
-          onChange={(seats) => type({ seats })}
+          onChange={seats.onSelect}
         />
-        <SelectField
-          label="Instructor"
-          value={extra.staffId ?? ''}
-          error={staffProblem}
-          onChange={({ target }) => type({ staffId: target.value ? Number(target.value) : null })}
-        >
+        <SelectField label="Instructor" {...form.field('staffId')} error={staffProblem}>
           <option value="">Unassigned</option>
           {staff.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -57,11 +34,7 @@ export function ExtraFields({ adding }: { adding: Extra }) {
           ))}
         </SelectField>
       </div>
-      <SelectField
-        label="Workshop"
-        value={extra.workshop ?? ''}
-        onChange={({ target }) => type({ workshop: chosenWorkshop(target.value) })}
-      >
+      <SelectField label="Workshop" {...form.field('workshop')}>
         <WorkshopOptions />
       </SelectField>
     </>

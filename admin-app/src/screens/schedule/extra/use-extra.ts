@@ -1,56 +1,63 @@
-import type { addSession } from '@studio/contract';
-import { type CallError, limits, type RequestOf } from '@studio/contract';
-import { type SubmitEvent, useState } from 'react';
+import { addedSession, isRealDate, limits } from '@studio/contract';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
 import { useListStaffQuery } from '../../../api/api.ts';
+import { problemOf } from '../../../api/problem-of.ts';
 import { useAddSessionMutation, useGetScheduleQuery } from '../../../api/schedule-api.ts';
-import type { WorkshopName } from '../workshop-options.tsx';
+import { chosenWorkshop } from '../workshop-options.tsx';
 import { minutesOf, overlapping, overlapWords } from './overlap.ts';
 
-type Kind = RequestOf<typeof addSession>['body']['kind'];
+const typedSession = {
+  kind: 'EXTRA' as 'EXTRA' | 'PRIVATE',
+  date: '',
+  start: '19:00',
+  end: '21:00',
+  capacity: limits.seatsPerSlot as number,
+  staffId: '',
+  workshop: '',
+  title: '',
+};
+
+const schema = z.pipe(
+  z.transform((typed: typeof typedSession): z.input<typeof addedSession> => ({
+    date: `${typed.date} ${typed.start}:00`,
+    minutes: minutesOf(typed.end) - minutesOf(typed.start),
+    capacity: typed.capacity,
+    kind: typed.kind,
+    title: typed.title || undefined,
+    staffId: typed.staffId ? Number(typed.staffId) : null,
+    workshop: chosenWorkshop(typed.workshop),
+  })),
+  addedSession,
+);
 
 /** The session to add, as typed, with its overlaps on that day. */
 export function useExtra(firstDate: string, onAdded: () => void) {
-  const [extra, setExtra] = useState({
-    kind: 'EXTRA' as Kind,
-    date: firstDate,
-    start: '19:00',
-    end: '21:00',
-    seats: limits.seatsPerSlot as number,
-    staffId: null as number | null,
-    workshop: null as WorkshopName | null,
-    title: '',
-  });
-  const [add, { isLoading, error }] = useAddSessionMutation();
+  const [add] = useAddSessionMutation();
   const { data: staff = [] } = useListStaffQuery();
-  const { kind, date, seats, staffId, workshop, title } = extra;
-  const { data } = useGetScheduleQuery({ startDate: date, endDate: date });
-  const [start, end] = [minutesOf(extra.start), minutesOf(extra.end)];
+  const form = useContractForm({
+    schema,
+    defaultValues: { ...typedSession, date: firstDate },
+    send: async (session) => {
+      const { error } = await add(session);
+      return error ? problemOf(error) : onAdded();
+    },
+  });
+  const { date, staffId } = form.typed;
+  const { data } = useGetScheduleQuery(
+    { startDate: date, endDate: date },
+    { skip: !isRealDate(date) },
+  );
+  const [start, end] = [minutesOf(form.typed.start), minutesOf(form.typed.end)];
   const over = overlapping(data?.days[0]?.sessions ?? [], start, end);
-  const leader = staff.find(({ id }) => id === staffId)?.name;
+  const leader = staff.find(({ id }) => String(id) === staffId)?.name;
   const taken = leader && over.find(({ instructors }) => instructors.includes(leader));
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const answer = await add({
-      date: `${date} ${extra.start}:00`,
-      minutes: end - start,
-      capacity: seats,
-      kind,
-      ...(title ? { title } : {}),
-      staffId,
-      workshop,
-    });
-    if (!answer.error) onAdded();
-  };
   return {
-    extra,
-    type: (typed: Partial<typeof extra>) => setExtra({ ...extra, ...typed }),
+    form,
     staff,
     over,
     endProblem: end > start ? undefined : 'The end must be after the start',
     staffProblem: taken ? `${leader} leads ${overlapWords(taken)}` : undefined,
-    isLoading,
-    refusal: error && (error as CallError).message,
-    handleSubmit: (event: SubmitEvent) => void handleSubmit(event),
   };
 }
 
