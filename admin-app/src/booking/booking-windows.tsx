@@ -8,7 +8,7 @@ import styles from './booking-windows.module.css';
 const loadPanel = () => import(/* webpackChunkName: "windows" */ './booking-panel.tsx');
 const BookingPanel = lazyExtra(async () => (await loadPanel()).BookingPanel);
 const TakeBalance = lazyExtra(async () => (await loadPanel()).TakeBalance);
-const ManageDialog = lazyExtra(
+export const ManageDialog = lazyExtra(
   async () =>
     (await import(/* webpackChunkName: "windows" */ './move/manage-dialog.tsx')).ManageDialog,
 );

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Reservation, Service } from '@studio/contract';
 import type { AboutEdit } from './about-edit.ts';
 import { editOf, rebase, type ReservationEdit } from './reservation-edit.ts';
-import { serviceEditOf, type ServiceEdit } from './service-edit.ts';
+import { serviceEditOf, type ServiceEdit, type TypedService } from './service-edit.ts';
 
 /** Staff's unsaved input. It outlives the session, so an expired session loses no text. */
 type Edits = {
@@ -36,8 +36,8 @@ const slice = createSlice({
       ...nothing,
       service: serviceEditOf(payload),
     }),
-    serviceTyped: (state, { payload }: Typed<ServiceEdit, 'service'>) => {
-      if (state.service) Object.assign(state.service, payload);
+    serviceTyped: (state, { payload }: PayloadAction<TypedService>) => {
+      if (state.service) state.service.typed = payload;
     },
     aboutTyped: (_, { payload }: PayloadAction<AboutEdit>): Edits => ({
       ...nothing,

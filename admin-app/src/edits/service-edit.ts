@@ -1,9 +1,8 @@
 import type { Service } from '@studio/contract';
 import type { ServiceChanges } from '../api/api.ts';
 
-/** A service as it was opened, and staff's changes; numbers are text until they are sent. */
-export type ServiceEdit = {
-  service: Service;
+/** What staff type; numbers are text until they are sent. */
+export type TypedService = {
   name: string;
   description: string;
   price: string;
@@ -11,19 +10,24 @@ export type ServiceEdit = {
   picture_url: string;
 };
 
+/** A service as it was opened, and staff's changes. */
+export type ServiceEdit = { service: Service; typed: TypedService };
+
 export const serviceEditOf = (service: Service): ServiceEdit => ({
   service,
-  name: service.name,
-  description: service.description,
-  price: String(service.price),
-  duration: String(service.duration),
-  picture_url: service.picture_url,
+  typed: {
+    name: service.name,
+    description: service.description,
+    price: String(service.price),
+    duration: String(service.duration),
+    picture_url: service.picture_url,
+  },
 });
 
 // An empty field means "not set", not zero.
 const toNumber = (text: string): number => (text.trim() ? Number(text) : NaN);
 
-export function serviceChangesOf({ service, ...typed }: ServiceEdit): ServiceChanges {
+export function serviceChangesOf(service: Service, typed: TypedService): ServiceChanges {
   const wanted = { ...typed, price: toNumber(typed.price), duration: toNumber(typed.duration) };
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== service[name as keyof Service]),

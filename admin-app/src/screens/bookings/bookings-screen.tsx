@@ -1,17 +1,24 @@
-import { useDispatch } from 'react-redux';
+import { lazyExtra } from '@studio/shared-ui';
+import { Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLazyListReservationsQuery } from '../../api/api.ts';
 import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
 import { AboutPanel } from './about/about-panel.tsx';
 import { AppointmentList } from './list/appointment-list.tsx';
 import { CalendarSwitch } from './calendar-switch.tsx';
-import { ManageDialog } from '../../booking/move/manage-dialog.tsx';
+import { ManageDialog } from '../../booking/booking-windows.tsx';
+import { selectEdits } from '../../edits/edits-slice.ts';
 import styles from './bookings-screen.module.css';
 import { ScheduleCard } from './calendar/schedule-card.tsx';
-import { ServiceDialog } from './services/service-dialog.tsx';
 import { ServiceList } from './services/service-list.tsx';
 import { useCalendarFold } from './use-calendar-fold.ts';
 import { usePanelPart } from './use-panel-part.ts';
+
+const ServiceDialog = lazyExtra(
+  async () =>
+    (await import(/* webpackChunkName: "windows" */ './services/service-dialog.tsx')).ServiceDialog,
+);
 
 /**
  * The list comes first, since most visits start with a search; the calendar and the services are beside it or
@@ -19,6 +26,7 @@ import { usePanelPart } from './use-panel-part.ts';
  */
 export function BookingsScreen() {
   const dispatch = useDispatch();
+  const { reservation, service } = useSelector(selectEdits);
   const { isHidden, toggle } = useCalendarFold();
   usePanelPart();
   const [find] = useLazyListReservationsQuery();
@@ -43,8 +51,10 @@ export function BookingsScreen() {
           <AboutPanel />
         </div>
       </main>
-      <ManageDialog />
-      <ServiceDialog />
+      <Suspense>
+        {reservation && <ManageDialog />}
+        {service && <ServiceDialog key={service.service.id} edit={service} />}
+      </Suspense>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { pressUntilShown } from '../../../ui/test-success.ts';
 const openEditor = async (answers: Answers = {}) => {
   const app = openApp('/admin', { stored: sessionOf('stored'), answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ring' }));
+  await screen.findByRole('dialog');
   return app;
 };
 
