@@ -50,41 +50,38 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
           <ClosedDay sheet={sheet} refetch={refetch} />
         ) : (
           <>
-            <SignedBy closing={closing} />
+            <SignedBy {...closing} />
             <p className={textStyles.small}>Later payments go on the next sheet.</p>
           </>
         )}
         <Reopenings sheet={sheet} />
         {closing.isAsking && (
-          <ClosingDialog sheet={sheet} onKeep={closing.keep} onClose={() => void closing.close()} />
+          <ClosingDialog sheet={sheet} onKeep={closing.keep} onClose={closing.form.submit} />
         )}
       </Ticket>
     </div>
   );
 }
 
-function SignedBy({ closing }: { closing: Closing }) {
-  const { problem } = closing;
+function SignedBy({ form }: Closing) {
+  // The table has no place for the messages of its fields.
+  const [counted, float] = [form.field('countedCents'), form.field('floatCents')];
+  const problem = counted.error ?? float.error ?? form.problem;
   return (
     <div className={styles.sign}>
       <TextField
         label="Counted by"
-        name="signedBy"
         autoComplete="name"
         maxLength={100}
-        value={closing.signedBy}
-        onChange={({ target }) => closing.sign(target.value)}
-        {...(problem?.field === 'signedBy' ? { error: problem.message } : {})}
+        {...form.field('signedBy')}
       />
-      {problem && problem.field !== 'signedBy' && problem.field !== 'note' && (
-        <Alert tone="bad">{problem.message}</Alert>
-      )}
+      {problem && <Alert tone="bad">{problem}</Alert>}
       <Button
         className={styles.press}
         size="large"
-        isBusy={closing.isBusy}
+        isBusy={form.isBusy}
         busyLabel="Closing..."
-        onClick={closing.ask}
+        onClick={form.submit}
       >
         Cash out
       </Button>

@@ -90,7 +90,7 @@ function FloatRow({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
         </span>
       </th>
       <td>{formatCents(sheet.floatCents ?? 0)}</td>
-      <Counted label="Float counted" field="float" sheet={sheet} closing={closing}>
+      <Counted label="Float counted" field="floatCents" sheet={sheet} closing={closing}>
         {closing.floatCents}
       </Counted>
       <td />
@@ -100,7 +100,7 @@ function FloatRow({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
 
 const CashCells = ({ sheet, closing }: { sheet: Sheet; closing: Closing }) => (
   <>
-    <Counted label="Cash counted" field="counted" sheet={sheet} closing={closing}>
+    <Counted label="Cash counted" field="countedCents" sheet={sheet} closing={closing}>
       {closing.countedCents}
     </Counted>
     <Difference cents={closing.differenceCents} />
@@ -109,29 +109,31 @@ const CashCells = ({ sheet, closing }: { sheet: Sheet; closing: Closing }) => (
 
 type CountedProps = {
   label: string;
-  field: 'counted' | 'float';
+  field: 'countedCents' | 'floatCents';
   sheet: Sheet;
   closing: Closing;
   /** Set once the day is closed. */
   children: number | null;
 };
 
-const Counted = ({ label, field, sheet, closing, children }: CountedProps) => (
-  <td className={styles.counting}>
-    {sheet.closed ? (
-      formatCents(children ?? 0)
-    ) : (
-      <input
-        aria-label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        value={closing.typed[field]}
-        aria-invalid={closing.problem?.field === field || undefined}
-        onChange={({ target }) => closing.type(field, target.value)}
-      />
-    )}
-  </td>
-);
+function Counted({ label, field, sheet, closing, children }: CountedProps) {
+  const { error, ...input } = closing.form.field(field);
+  return (
+    <td className={styles.counting}>
+      {sheet.closed ? (
+        formatCents(children ?? 0)
+      ) : (
+        <input
+          aria-label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={Boolean(error) || undefined}
+          {...input}
+        />
+      )}
+    </td>
+  );
+}
 
 const Difference = ({ cents }: { cents: number | null }) => (
   <td data-bad={!!cents || undefined}>{cents === null ? '' : formatCents(cents)}</td>

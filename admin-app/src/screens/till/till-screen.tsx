@@ -115,23 +115,22 @@ function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) 
 }
 
 function DifferenceNote({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
-  const { note, differenceCents, problem } = closing;
-  if (sheet.closed)
+  const { form, differenceCents } = closing;
+  if (sheet.closed) {
+    const { note } = sheet.closed;
     return note && <p className={styles.note}>{`Note on the difference: ${note}`}</p>;
+  }
   return (
     <TextField
       label="Note on the difference"
-      name="note"
       maxLength={200}
       autoComplete="off"
-      value={note}
       hint={
         differenceCents
           ? `Required because it is not ${formatCents(0)}`
           : 'Required if there is a difference'
       }
-      onChange={({ target }) => closing.write(target.value)}
-      {...(problem?.field === 'note' ? { error: problem.message } : {})}
+      {...form.field('note')}
     />
   );
 }

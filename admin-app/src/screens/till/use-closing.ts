@@ -1,98 +1,78 @@
-import type { CallError, Sheet } from '@studio/contract';
-import { useEffect, useState } from 'react';
+import { type CallError, type Sheet, tillClosing } from '@studio/contract';
+import { type Refusal, useContractForm } from '@studio/shared-ui/form';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useCloseTillMutation } from '../../api/till-api.ts';
-import { type Problem, problemOf } from '../../api/problem-of.ts';
+import { problemOf } from '../../api/problem-of.ts';
 import { readDollars } from '../../text/read-dollars.ts';
 import { cashOf, totalOf } from './sums.ts';
 
-type Refetch = () => unknown;
+/** Only the cash and its float are counted by hand, in dollars. */
+type Typed = { countedCents: string; floatCents: string; note: string; signedBy: string };
 
-const empty = { counted: '', float: '' };
+const empty: Typed = { countedCents: '', floatCents: '', note: '', signedBy: '' };
 
-/** The counted and signed amounts; only the cash and its float are typed. */
-export function useClosing(sheet: Sheet, refetch: Refetch) {
-  const [typed, setTyped] = useState(empty);
-  const [note, setNote] = useState('');
-  const [signedBy, setSignedBy] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const [send, { isLoading }] = useCloseTillMutation();
-  const cashCents = cashOf(sheet);
-  const countedFloat = sheet.closed || !typed.float.trim() ? undefined : readDollars(typed.float);
+/** The cents in the drawer, including its float; null until counted. */
+function countIn(sheet: Sheet, typed: Typed) {
+  const floatText = sheet.closed ? '' : typed.floatCents.trim();
+  const countedFloat = floatText ? readDollars(floatText) : undefined;
   const floatCents = countedFloat ?? sheet.floatCents ?? 0;
   const countedCents = sheet.closed
     ? sheet.closed.countedCents + floatCents
-    : readDollars(typed.counted);
-  const differenceCents = countedCents === null ? null : countedCents - floatCents - cashCents;
+    : readDollars(typed.countedCents);
+  const differenceCents = countedCents === null ? null : countedCents - floatCents - cashOf(sheet);
+  return { isFloatWrong: countedFloat === null, floatCents, countedCents, differenceCents };
+}
 
-  // The fields are in several parts of the page, and the note may be far below.
-  useEffect(() => {
-    if (problem?.field) document.getElementsByName(problem.field)[0]?.focus();
-  }, [problem]);
-
-  function ask() {
-    const missing =
-      countedFloat === null
-        ? { message: 'Enter the float in dollars, or leave it empty', field: 'float' }
-        : findProblem({ differenceCents, note, signedBy });
-    setProblem(missing);
-    setIsAsking(!missing);
-  }
-
-  async function close() {
-    setIsAsking(false);
-    if (countedCents === null) return;
-    const { error } = await send({
-      date: sheet.date,
-      body: {
-        countedCents: countedCents - floatCents,
-        cashCents,
+const schemaOf = (sheet: Sheet) =>
+  z.pipe(
+    z.transform(({ note, signedBy, ...typed }: Typed, { issues }): z.input<typeof tillClosing> => {
+      const counted = countIn(sheet, { note, signedBy, ...typed });
+      const { isFloatWrong, floatCents, countedCents, differenceCents } = counted;
+      if (isFloatWrong) {
+        const message = 'Enter the float in dollars, or leave it empty';
+        issues.push({ code: 'custom', input: typed, message, path: ['floatCents'] });
+      }
+      if (differenceCents && !note.trim()) {
+        const message = 'Write a note that explains the difference in cash.';
+        issues.push({ code: 'custom', input: note, message, path: ['note'] });
+      }
+      return {
+        countedCents: countedCents === null ? NaN : countedCents - floatCents,
+        cashCents: cashOf(sheet),
         totalCents: totalOf(sheet),
         signedBy,
-        ...(sheet.reopenings === undefined ? {} : { reopenings: sheet.reopenings.length }),
-        ...(sheet.floatCents === undefined ? {} : { floatCents }),
-        ...(note ? { note } : {}),
-      },
-    });
-    if (!error) {
-      setTyped(empty);
-      setNote('');
-      setSignedBy('');
-      return;
-    }
-    if ((error as CallError).type === 'VERSION_CONFLICT') refetch();
-    setProblem(problemOf(error));
-  }
+        reopenings: sheet.reopenings?.length,
+        floatCents: sheet.floatCents === undefined ? undefined : floatCents,
+        note: note || undefined,
+      };
+    }),
+    tillClosing,
+  );
 
+/** The counted and signed amounts: the first press asks, the second closes the day. */
+export function useClosing(sheet: Sheet, refetch: () => unknown) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [close] = useCloseTillMutation();
+  const form = useContractForm({
+    schema: schemaOf(sheet),
+    defaultValues: empty,
+    send: async (body): Promise<Refusal | void> => {
+      setIsAsking(!isAsking);
+      if (!isAsking) return;
+      const { error } = await close({ date: sheet.date, body });
+      if ((error as CallError | undefined)?.type === 'VERSION_CONFLICT') refetch();
+      if (error) return problemOf(error);
+      form.reset(empty);
+    },
+  });
   return {
-    typed,
-    /** In the drawer, including its float; null until counted. */
-    countedCents,
-    floatCents,
-    differenceCents,
-    note: sheet.closed?.note ?? note,
-    signedBy,
-    problem,
+    form,
+    ...countIn(sheet, form.typed),
     /** Set before the day is closed. */
     isAsking,
-    isBusy: isLoading,
-    type: (field: keyof typeof typed, text: string) => setTyped({ ...typed, [field]: text }),
-    write: setNote,
-    sign: setSignedBy,
-    ask,
     keep: () => setIsAsking(false),
-    close,
   };
 }
 
 export type Closing = ReturnType<typeof useClosing>;
-
-type Wish = { differenceCents: number | null; note: string; signedBy: string };
-
-function findProblem({ differenceCents, note, signedBy }: Wish): Problem | null {
-  if (differenceCents === null) return { message: 'Enter the counted amount', field: 'counted' };
-  if (differenceCents !== 0 && !note.trim()) {
-    return { message: 'Write a note that explains the difference in cash.', field: 'note' };
-  }
-  return signedBy.trim() ? null : { message: 'Counted by is required', field: 'signedBy' };
-}
