@@ -1,4 +1,5 @@
 import {
+  type CallError,
   formatDay,
   limits,
   type PlannedDay,
@@ -7,7 +8,7 @@ import {
   nounOf,
 } from '@studio/contract';
 import { Alert, Button, Checkbox } from '@studio/shared-ui';
-import { useState } from 'react';
+import { useFollowRuleMutation } from '../../../api/schedule-api.ts';
 import { Answers } from '../close/answers.tsx';
 import { PanelWindow } from './panel-window.tsx';
 import { isAdded, isSpecial, seatsOf, timesOf } from '../planned-words.ts';
@@ -25,32 +26,35 @@ type DayPanelProps = {
 
 /** `workshop`: null for all; left out to keep it. */
 type Hours = { slotId: number; isOpen: boolean; capacity: number; workshop?: WorkshopName | null };
-type Words = { reason: string; note: string };
 /** An edit is dropped when the session was closed or opened after it was made. */
 type Edit = { hours: Hours; wasOpen: boolean };
 
 /** Special hours of one day, and the reset to regular hours. */
 export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   const { date, sessions } = day;
-  const [edits, setEdits] = useState<Edit[]>([]);
-  const [typed, setTyped] = useState<Words | null>(null);
+  const form = useDayChange({
+    date,
+    values: { edits: [] as Edit[], ...wordsOf(sessions) },
+    changesOf: ({ edits: made, reason, note }) => ({
+      sessions: sessions.map((session) => ({ ...withEdit(session, made), note })),
+      reason,
+    }),
+    onSaved: onLeave,
+  });
+  const [follow, following] = useFollowRuleMutation();
+  const failure = following.error as CallError | undefined;
+  const { selected: edits, onSelect: setEdits } = form.choice('edits');
   const hours = sessions.map((session) => withEdit(session, edits));
-  const words = typed ?? wordsOf(sessions);
-  const { save, followRule, isChanging, isFollowing, problem } = useDayChange(date, onLeave);
   const set = (edit: Edit) =>
     setEdits([...edits.filter(({ hours: { slotId } }) => slotId !== edit.hours.slotId), edit]);
   const closing = sessions.filter(
     ({ slotId, isOpen, seatsTaken }) =>
       isOpen && seatsTaken > 0 && !hours.find((each) => each.slotId === slotId)?.isOpen,
   );
-  const handleSave = () => {
-    if (closing.length === 0) {
-      return void save({
-        sessions: hours.map((each) => ({ ...each, note: words.note })),
-        reason: words.reason,
-      });
-    }
+  const offerOthers = () =>
     onCloseSessions({ from: date, to: date, slotIds: closing.map(({ slotId }) => slotId) });
+  const handleFollow = async () => {
+    if (!(await follow(date)).error) onLeave();
   };
   return (
     <PanelWindow
@@ -60,11 +64,19 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
       footer={
         <>
           {sessions.some(isSpecial) && (
-            <Button variant="outline" isBusy={isFollowing} onClick={() => void followRule()}>
+            <Button
+              variant="outline"
+              isBusy={following.isLoading}
+              onClick={() => void handleFollow()}
+            >
               Restore regular hours
             </Button>
           )}
-          <Button isBusy={isChanging} busyLabel="Saving..." onClick={handleSave}>
+          <Button
+            isBusy={form.isBusy}
+            busyLabel="Saving..."
+            onClick={closing.length > 0 ? offerOthers : form.submit}
+          >
             {closing.length > 0 ? 'Offer other days' : 'Save hours'}
           </Button>
         </>
@@ -81,7 +93,11 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
           />
         ))}
       </ul>
-      <WordFields words={words} problem={problem} onType={setTyped} />
+      <WordFields
+        reason={form.field('reason')}
+        note={form.field('note')}
+        problem={form.problem ?? failure?.message}
+      />
       {closing.length > 0 && (
         <Alert tone="warn">
           {`${countOf(seatsOf(closing).taken, 'guest')} would lose their session. Offer other days first.`}
@@ -101,7 +117,7 @@ const withEdit = ({ slotId, isOpen, capacity }: PlannedSession, edits: Edit[]): 
     capacity,
   };
 
-const wordsOf = (sessions: PlannedSession[]): Words => ({
+const wordsOf = (sessions: PlannedSession[]) => ({
   reason: sessions.find((each) => each.reason)?.reason ?? '',
   note: sessions.find((each) => each.note)?.note ?? '',
 });

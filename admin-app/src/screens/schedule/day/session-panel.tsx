@@ -9,7 +9,6 @@ import {
 } from '@studio/contract';
 import { Button, SelectField } from '@studio/shared-ui';
 import { Ban } from 'lucide-react';
-import { useState } from 'react';
 import { useListReservationsOfDayQuery } from '../../../api/api.ts';
 import { InstructorField } from '../../../ui/instructor-field.tsx';
 import { Answers } from '../close/answers.tsx';
@@ -33,25 +32,24 @@ type SessionPanelProps = {
 export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelProps) {
   const { onCloseSessions, onLeave } = rest;
   const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;
-  const [typedSeats, setSeats] = useState<number | null>(null);
-  const [typedWorkshop, setWorkshop] = useState<string | null>(null);
-  const [typedWords, setWords] = useState<{ reason: string; note: string } | null>(null);
-  const seats = typedSeats ?? capacity;
-  const words = typedWords ?? { reason: session.reason ?? '', note: session.note ?? '' };
-  const { save, isChanging, problem } = useDayChange(date, onLeave);
-  const handleSave = () =>
-    void save({
+  const { reason = '', note = '', workshop: planned = '' } = session;
+  const form = useDayChange({
+    date,
+    values: { capacity, workshop: planned, reason, note },
+    changesOf: ({ workshop, reason: why, ...typed }) => ({
       sessions: [
         {
           slotId,
           isOpen: true,
-          capacity: seats,
-          note: words.note,
-          ...(typedWorkshop === null ? {} : { workshop: chosenWorkshop(typedWorkshop) }),
+          ...typed,
+          ...(workshop === planned ? {} : { workshop: chosenWorkshop(workshop) }),
         },
       ],
-      reason: words.reason,
-    });
+      reason: why,
+    }),
+    onSaved: onLeave,
+  });
+  const seats = form.choice('capacity');
   const least = Math.max(1, seatsTaken);
   return (
     <PanelWindow
@@ -69,8 +67,8 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
               Close session
             </Button>
           )}
-          <Button isBusy={isChanging} busyLabel="Saving..." onClick={handleSave}>
-            {isOpen ? `Save ${countOf(seats, 'seat')}` : `Open with ${countOf(seats, 'seat')}`}
+          <Button isBusy={form.isBusy} busyLabel="Saving..." onClick={form.submit}>
+            {`${isOpen ? 'Save' : 'Open with'} ${countOf(seats.selected, 'seat')}`}
           </Button>
         </>
       }
@@ -79,7 +77,7 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
       <InstructorField date={date} session={{ ...session, staffId: session.staff_id }} />
       <Stepper
         label="Seats"
-        value={seats}
+        value={seats.selected}
         least={least}
         most={limits.mostSeats}
         hint={[
@@ -88,16 +86,12 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
         ]
           .filter(Boolean)
           .join(' ')}
-        onChange={setSeats}
+        onChange={seats.onSelect}
       />
-      <SelectField
-        label="Workshop"
-        value={typedWorkshop ?? session.workshop ?? ''}
-        onChange={({ target }) => setWorkshop(target.value)}
-      >
+      <SelectField label="Workshop" {...form.field('workshop')}>
         <WorkshopOptions />
       </SelectField>
-      <WordFields words={words} problem={problem} onType={setWords} />
+      <WordFields reason={form.field('reason')} note={form.field('note')} problem={form.problem} />
       {isOpen && <Bookings date={date} slotId={slotId} />}
     </PanelWindow>
   );

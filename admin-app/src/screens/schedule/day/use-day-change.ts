@@ -1,26 +1,32 @@
-import { type CallError, type changeDay, dayChanges, type RequestOf } from '@studio/contract';
-import { useState } from 'react';
-import { useChangeDayMutation, useFollowRuleMutation } from '../../../api/schedule-api.ts';
+import { type changeDay, dayChanges, type RequestOf } from '@studio/contract';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
+import { problemOf } from '../../../api/problem-of.ts';
+import { useChangeDayMutation } from '../../../api/schedule-api.ts';
 
-export type DayProblem = { message: string; field?: string };
-type Hours = RequestOf<typeof changeDay>['body'];
+type DayChange<Typed> = {
+  date: string;
+  /** As planned; what staff have not touched follows it. */
+  values: Typed;
+  changesOf: (typed: Typed) => RequestOf<typeof changeDay>['body'];
+  onSaved: () => void;
+};
 
-/** Saves changes of a day's sessions; a problem is shown at its field. */
-export function useDayChange(date: string, onSaved: () => void) {
-  const [change, { isLoading: isChanging }] = useChangeDayMutation();
-  const [follow, { isLoading: isFollowing }] = useFollowRuleMutation();
-  const [problem, setProblem] = useState<DayProblem | null>(null);
-  const settle = ({ error }: { error?: unknown }) => {
-    if (!error) return onSaved();
-    const { message, details } = error as CallError;
-    setProblem({ message, field: details?.[0]?.field ?? '' });
-  };
-  const save = async (hours: Hours) => {
-    const issue = dayChanges.safeParse(hours).error?.issues[0];
-    if (issue) return setProblem({ message: issue.message, field: String(issue.path[0]) });
-    setProblem(null);
-    settle(await change({ date, ...hours }));
-  };
-  const followRule = async () => settle(await follow(date));
-  return { save, followRule, isChanging, isFollowing, problem };
+/** Changes a day's sessions, for a reason. */
+export function useDayChange<Typed extends { reason: string; note: string }>({
+  date,
+  values,
+  changesOf,
+  onSaved,
+}: DayChange<Typed>) {
+  const [change] = useChangeDayMutation();
+  return useContractForm({
+    schema: z.pipe(z.transform(changesOf), dayChanges),
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    send: async (changes) => {
+      const { error } = await change({ date, ...changes });
+      return error ? problemOf(error) : onSaved();
+    },
+  });
 }
