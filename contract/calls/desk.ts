@@ -47,6 +47,17 @@ export type StaffInfoKey = keyof typeof staffInfo;
 
 export const staffInfoKeys = Object.keys(staffInfo) as StaffInfoKey[];
 
+export const bookingByStaff = z.strictObject({
+  service: serviceName,
+  date: dateTimeText,
+  guestCount,
+  ...staffInfo,
+  source: z.enum(bookingSources),
+  price: z.optional(price),
+  deposit: z.enum(depositWays),
+  notify: z.boolean(),
+});
+
 /**
  * Staff book for a guest. The booking is confirmed at once or, with LINK, HELD until the deposit is
  * paid. The guest gets an email if `notify` is true and there is an address; with LINK always.
@@ -58,16 +69,7 @@ export const bookAsStaff = endpoint({
   path: '/admin/booking',
   access: 'admin',
   idempotent: true,
-  body: z.strictObject({
-    service: serviceName,
-    date: dateTimeText,
-    guestCount,
-    ...staffInfo,
-    source: z.enum(bookingSources),
-    price: z.optional(price),
-    deposit: z.enum(depositWays),
-    notify: z.boolean(),
-  }),
+  body: bookingByStaff,
   response: staffBooking,
   failure: 'We couldn’t make the booking. Nothing was changed.',
 });

@@ -1,37 +1,43 @@
 import {
   addDays,
-  type bookAsStaff,
+  bookingByStaff,
+  depositLinkEnd,
   fixedGuests,
+  isRealDate,
   limits,
-  type RequestOf,
+  serverNow,
   type ServiceName,
   type SlotId,
   type StaffInfoKey,
   staffInfoKeys,
+  startOfSession,
   toDraftTime,
+  tooLateForLink,
 } from '@studio/contract';
+import * as z from 'zod/mini';
 import type { Beginning } from '../booking/open-windows-slice.ts';
 import { readDollars } from '../text/read-dollars.ts';
 
-type Body = RequestOf<typeof bookAsStaff>['body'];
+type Body = z.input<typeof bookingByStaff>;
 
-/** Staff's input for a booking, with its deposit. */
+/** Staff's input for a booking. */
 export type BookingDraft = Record<StaffInfoKey, string> & {
   source: Body['source'];
   service: ServiceName;
   guestCount: number;
   date: string;
-  /** The session chosen by hand; null for the first that fits. */
+  /** The session chosen by hand, and the one that the party gets; null for none. */
   wanted: SlotId | null;
-  /** In dollars; null for the menu's price. */
-  price: string | null;
-  reason: string;
-  deposit: Body['deposit'];
-  isTold: boolean;
+  slotId: SlotId | null;
+  /** In dollars. */
+  price: { cents: string; reason: string };
+  /** What the menu asks for the party, until staff type a price; null while it is unknown. */
+  menuCents: number | null;
+  isPriced: boolean;
+  /** Null for the usual one. */
+  deposit: Body['deposit'] | null;
+  notify: boolean;
 };
-
-/** What staff typed; without a chosen deposit, the usual one applies. */
-export type TypedDraft = Omit<BookingDraft, 'deposit'> & { deposit: Body['deposit'] | null };
 
 /** One value for each guest field. */
 const forStaffInfo = <Value>(valueOf: (key: StaffInfoKey) => Value) =>
@@ -41,60 +47,102 @@ const forStaffInfo = <Value>(valueOf: (key: StaffInfoKey) => Value) =>
   >;
 
 /** Starts today unless another date is given. */
-export const newDraft = (today: string, { date = today, ...begun }: Beginning): TypedDraft => ({
+export const newDraft = (today: string, { date = today, ...begun }: Beginning): BookingDraft => ({
   source: begun.isWalkIn ? 'WALK_IN' : 'PHONE',
   service: 'Silver Ring Workshop',
   guestCount: 1,
   date,
   wanted: begun.slotId ?? null,
+  slotId: null,
   ...forStaffInfo(() => ''),
-  price: null,
-  reason: '',
+  price: { cents: '', reason: '' },
+  menuCents: null,
+  isPriced: false,
   deposit: null,
-  isTold: true,
+  notify: true,
 });
 
-/** A walk-in, or a guest who calls about a session that has started, pays no deposit. */
-export const usualDeposit = (
-  { source }: TypedDraft,
-  session: { hasStarted: boolean } | undefined,
-): Body['deposit'] => (source === 'WALK_IN' || session?.hasStarted ? 'NONE' : 'DESK');
+const startOf = ({ date, slotId }: BookingDraft): Date | null =>
+  slotId === null || !isRealDate(date) ? null : startOfSession({ date, slotId });
 
-/** Applies a choice and its consequences: a couple is two guests, a walk-in is today with the usual deposit. */
+/** A walk-in, or a guest who calls about a session that has started, pays no deposit unless staff choose one. */
+export function depositOf(draft: BookingDraft): Body['deposit'] {
+  const startsAt = startOf(draft);
+  const hasStarted = startsAt !== null && startsAt.getTime() <= serverNow();
+  return draft.deposit ?? (draft.source === 'WALK_IN' || hasStarted ? 'NONE' : 'DESK');
+}
+
+/** The deadline of a deposit by link; null where the session starts too soon, which `whyNoLink` says. */
+export function linkOf(draft: BookingDraft, now: Date) {
+  const startsAt = startOf(draft);
+  const linkEnd = startsAt && depositLinkEnd({ startsAt, now });
+  return { linkEnd, whyNoLink: startsAt && !linkEnd ? tooLateForLink({ startsAt, now }) : null };
+}
+
+/** The price in cents, null for text that is none, and whether it differs from the menu's. */
+export function priceIn({ price, menuCents, isPriced }: BookingDraft) {
+  const cents = isPriced ? readDollars(price.cents) : menuCents;
+  return { cents, isRepriced: isPriced && cents !== menuCents };
+}
+
+/** What a choice brings with it: a couple is two guests, a walk-in is today with the usual deposit. */
 export function chooseIn(
-  draft: TypedDraft,
-  { today, ...change }: Partial<TypedDraft> & { today: string },
-): TypedDraft {
-  const next = { ...draft, ...change };
-  const guests = fixedGuests(next.service);
+  draft: BookingDraft,
+  { today, ...change }: Partial<BookingDraft> & { today: string },
+): Partial<BookingDraft> {
+  const guests = fixedGuests(change.service ?? draft.service);
   const walkedIn = change.source === 'WALK_IN' ? { date: today, deposit: null } : {};
   const moved = change.date !== undefined || change.source !== undefined ? { wanted: null } : {};
-  return { ...next, ...moved, ...walkedIn, ...(guests === null ? {} : { guestCount: guests }) };
+  return { ...change, ...moved, ...walkedIn, ...(guests === null ? {} : { guestCount: guests }) };
 }
 
 /** The previous or next day within the booking window. */
 export function stepDay(date: string, by: number, today: string): string {
-  const next = addDays(date, by);
+  const next = addDays(date || today, by);
   const last = addDays(today, limits.bookingWindowDays);
   if (next < today) return today;
   return next > last ? last : next;
 }
 
-/** The request body; `menuCents` is the price that needs no reason. */
-export function bodyOf(draft: BookingDraft, { slotId, menuCents }: Priced): Body {
-  const { guestName, guestEmail, source, deposit, isTold } = draft;
-  const cents = draft.price === null ? menuCents : readDollars(draft.price);
+/** The request's body; a price that differs from the menu's needs a reason. */
+function bodyOf(draft: BookingDraft): Body {
+  const { guestName, guestEmail, notify, slotId } = draft;
+  const { cents, isRepriced } = priceIn(draft);
+  const deposit = depositOf(draft);
   return {
     service: draft.service,
-    date: toDraftTime({ date: draft.date, slotId }),
+    date: slotId === null ? draft.date : toDraftTime({ date: draft.date, slotId }),
     guestCount: draft.guestCount,
     ...forStaffInfo((key) => (draft[key].trim() ? draft[key] : undefined)),
     guestName,
-    ...(cents === null || cents === menuCents ? {} : { price: { cents, reason: draft.reason } }),
-    source,
+    price: isRepriced ? { cents: cents ?? 0, reason: draft.price.reason } : undefined,
+    source: draft.source,
     deposit,
-    notify: (isTold || deposit === 'LINK') && guestEmail.trim() !== '',
+    notify: (notify || deposit === 'LINK') && guestEmail.trim() !== '',
   };
 }
 
-type Priced = { slotId: SlotId; menuCents: number | null };
+/** Rules of the page. */
+function* problemsOf(draft: BookingDraft) {
+  if (draft.slotId === null) yield { path: ['session'], message: 'Choose a session' };
+  if (depositOf(draft) === 'LINK') {
+    const { whyNoLink } = linkOf(draft, new Date(serverNow()));
+    if (whyNoLink) yield { path: ['deposit'], message: whyNoLink };
+    if (!draft.guestEmail.trim()) {
+      yield { path: ['guestEmail'], message: 'Enter an email address to send a link' };
+    }
+  }
+  if (priceIn(draft).cents === null) {
+    yield { path: ['price', 'cents'], message: 'Enter a price such as 150.00' };
+  }
+}
+
+export const bookingSchema = z.pipe(
+  z.transform((draft: BookingDraft, { issues }) => {
+    for (const problem of problemsOf(draft)) {
+      issues.push({ code: 'custom', input: draft, continue: true, ...problem });
+    }
+    return bodyOf(draft);
+  }),
+  bookingByStaff,
+);

@@ -14,9 +14,8 @@ import { Checkbox, SelectField, TextField } from '@studio/shared-ui';
 import { Fragment, type ReactNode } from 'react';
 import { useMenu } from '../ui/use-shown-service.ts';
 import { Segments } from '../ui/segments.tsx';
-import { writeDollars } from '../text/read-dollars.ts';
+import { DollarField } from '../ui/dollar-field.tsx';
 import { useShownField } from '../ui/use-shown-field.ts';
-import type { BookingDraft } from './booking-draft.ts';
 import styles from './new-booking.module.css';
 import { SessionChoices } from './session-choices.tsx';
 import type { NewBooking } from './use-new-booking.ts';
@@ -27,7 +26,7 @@ const everyParty = Array.from({ length: limits.maxGuests }, (_, index) => index 
 
 /** The fields of a phone booking, in the order a caller gives them. */
 export function BookingFields({ booking }: FieldsProps) {
-  const { draft, today, choose, sessions, chosen, isError } = booking;
+  const { form, draft, today, choose, sessions, chosen, isError } = booking;
   const menu = useMenu();
   const fixed = fixedGuests(draft.service);
   return (
@@ -35,9 +34,9 @@ export function BookingFields({ booking }: FieldsProps) {
       <div className={styles.party}>
         <SelectField
           label="Workshop"
-          name="service"
-          value={draft.service}
-          onChange={({ target }) => choose({ service: target.value as ServiceName })}
+          {...form.field('service', {
+            onChange: ({ target }) => choose({ service: target.value as ServiceName }),
+          })}
         >
           {workshops.map(({ serviceName }) => (
             <option key={serviceName} value={serviceName}>
@@ -61,13 +60,11 @@ export function BookingFields({ booking }: FieldsProps) {
         <div>
           <TextField
             label="Date"
-            name="date"
             type="date"
             required
             min={today}
             max={addDays(today, limits.bookingWindowDays)}
-            value={draft.date}
-            onChange={({ target }) => target.value && choose({ date: target.value })}
+            {...form.field('date', { onChange: ({ target }) => choose({ date: target.value }) })}
           />
           <p className={styles.dayKey}>Next day: PgDn</p>
         </div>
@@ -85,19 +82,10 @@ export function BookingFields({ booking }: FieldsProps) {
   );
 }
 
-const errorOf = ({ problem }: NewBooking, field: string) =>
-  problem?.field === field ? { error: problem.message } : {};
-
 function Guest({ booking }: FieldsProps) {
-  const { draft, choose } = booking;
-  const isByLink = draft.deposit === 'LINK';
-  const text = (field: StaffInfoKey) => ({
-    name: field,
-    value: draft[field],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => choose({ [field]: target.value }),
-    ...errorOf(booking, field),
-  });
+  const { form, draft } = booking;
+  const isByLink = booking.deposit === 'LINK';
+  const text = (name: StaffInfoKey) => ({ autoComplete: 'off', ...form.field(name) });
   /** In the order a caller gives them. */
   const inputs = {
     guestName: <TextField label="Name" maxLength={limits.nameLength} {...text('guestName')} />,
@@ -113,12 +101,7 @@ function Guest({ booking }: FieldsProps) {
           {...text('guestEmail')}
         />
         {!isByLink && draft.guestEmail.trim() && (
-          <Checkbox
-            checked={draft.isTold}
-            onChange={({ target }) => choose({ isTold: target.checked })}
-          >
-            Email the confirmation
-          </Checkbox>
+          <Checkbox {...form.field('notify')}>Email the confirmation</Checkbox>
         )}
       </div>
     ),
@@ -134,35 +117,29 @@ function Guest({ booking }: FieldsProps) {
 }
 
 function Money({ booking }: FieldsProps) {
-  const { draft, choose, menuCents, isRepriced, whyNoLink } = booking;
-  const shown = draft.price ?? (menuCents === null ? '' : writeDollars(menuCents));
+  const { form, draft, deposit, choose, menuCents, isRepriced, whyNoLink } = booking;
   return (
     <div className={styles.pairs}>
-      <TextField
+      <DollarField
         label="Price"
-        name="price.cents"
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown}
         hint={menuCents === null ? 'In dollars' : `Regular price: ${formatCents(menuCents)}`}
-        onChange={({ target }) => choose({ price: target.value })}
-        {...errorOf(booking, 'price.cents')}
+        {...form.field('price.cents', { onChange: () => choose({ isPriced: true }) })}
       />
       <div>
-        <Segments<BookingDraft['deposit']>
+        <Segments
           legend="Deposit"
           name="deposit"
           segments={[
             ...(draft.source === 'PHONE'
               ? [{ value: 'LINK' as const, label: 'Link', isDisabled: whyNoLink !== null }]
               : []),
-            { value: 'DESK', label: 'At the desk' },
-            { value: 'NONE', label: 'None' },
+            { value: 'DESK' as const, label: 'At the desk' },
+            { value: 'NONE' as const, label: 'None' },
           ]}
-          selected={draft.deposit}
-          onSelect={(deposit) => choose({ deposit })}
+          selected={deposit}
+          onSelect={(chosen) => choose({ deposit: chosen })}
         />
-        {draft.deposit === 'LINK' && <LinkEnd booking={booking} />}
+        {deposit === 'LINK' && <LinkEnd booking={booking} />}
       </div>
       {isRepriced && <PriceReason booking={booking} />}
     </div>
@@ -170,17 +147,13 @@ function Money({ booking }: FieldsProps) {
 }
 
 function PriceReason({ booking }: FieldsProps) {
-  const { draft, choose } = booking;
   const frame = useShownField(true);
   return (
     <div ref={frame}>
       <TextField
         label="Reason for the price"
-        name="price.reason"
         maxLength={limits.reasonLength}
-        value={draft.reason}
-        onChange={({ target }) => choose({ reason: target.value })}
-        {...errorOf(booking, 'price.reason')}
+        {...booking.form.field('price.reason')}
       />
     </div>
   );

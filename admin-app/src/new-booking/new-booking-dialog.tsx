@@ -40,12 +40,13 @@ const typing =
   'input[type="text"], input[type="tel"], input[type="email"], input:not([type]), input[type="date"]';
 
 function BookingForm({ booking }: { booking: NewBooking }) {
-  const { draft, today, choose, press, problem } = booking;
-  const form = useShownOutcome(problem, problem?.field);
+  const { form, draft, today, choose } = booking;
+  const { problem } = form;
+  const element = useShownOutcome(problem);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    form.current?.querySelector('select')?.focus();
-  }, [form]);
+    element.current?.querySelector('select')?.focus();
+  }, [element]);
 
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
     const target = event.target as Element;
@@ -56,7 +57,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
     if (event.key === 'Enter' && event.ctrlKey) {
       return act(() => {
         button.current?.focus();
-        if (!booking.isConfirming) press();
+        if (!booking.isConfirming) form.submit();
       });
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -70,14 +71,11 @@ function BookingForm({ booking }: { booking: NewBooking }) {
     // Keys of a form as a whole: each of its controls works without them.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form
-      ref={form}
+      ref={element}
       className={styles.form}
       noValidate
       onKeyDown={handleKey}
-      onSubmit={(event) => {
-        event.preventDefault();
-        press();
-      }}
+      onSubmit={form.submit}
     >
       <div className={styles.source}>
         <Segments<BookingDraft['source']>
@@ -98,7 +96,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
           <Button
             ref={button}
             type="submit"
-            isBusy={booking.isBusy}
+            isBusy={form.isBusy}
             busyLabel="Booking..."
             data-confirming={booking.isConfirming || undefined}
           >
@@ -111,7 +109,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
         </Summary>
         <div role="status">
           {booking.isConfirming && <p>Press again to book.</p>}
-          {problem && <Alert tone="bad">{problem.message}</Alert>}
+          {problem && <Alert tone="bad">{problem}</Alert>}
         </div>
       </div>
     </form>
@@ -119,7 +117,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
 }
 
 function Summary({ booking, children }: { booking: NewBooking; children: Elements }) {
-  const { draft, chosen, sessions, cents, depositCents } = booking;
+  const { draft, chosen, sessions, cents, deposit, depositCents } = booking;
   const { name, hours } = useShownService(draft.service);
   const minutes = sessions.find(({ slotId }) => slotId === chosen)?.minutes;
   const times = chosen !== null && formatTimes(chosen, minutes ? minutes / 60 : hours);
@@ -138,7 +136,7 @@ function Summary({ booking, children }: { booking: NewBooking; children: Element
         { label: 'Balance', value: `${formatCents(cents - depositCents)} at the workshop` },
       ]}
       amount={{
-        label: depositCents > 0 ? depositWords[draft.deposit] : 'No deposit',
+        label: depositCents > 0 ? depositWords[deposit] : 'No deposit',
         value: formatCents(depositCents),
       }}
     >

@@ -1,5 +1,6 @@
 import {
   isForOther,
+  isRealDate,
   limits,
   onlyFor,
   type PlannedSession,
@@ -10,7 +11,7 @@ import { useShownService } from '../ui/use-shown-service.ts';
 import { useNow } from '../session/use-now.ts';
 import { live } from '../api/live.ts';
 import { useGetDeskDayQuery } from '../api/desk-api.ts';
-import type { TypedDraft } from './booking-draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
 
 export type OfferedSession = PlannedSession & {
   /** Seats that are not taken. */
@@ -26,14 +27,17 @@ const none: PlannedSession[] = [];
  * The day's sessions with their current seats, and the one chosen for the party. For a guest on the phone, a
  * session that has started is never preselected.
  */
-export function useSessions(draft: TypedDraft): {
+export function useSessions(draft: BookingDraft): {
   sessions: OfferedSession[];
   chosen: SlotId | null;
   isError: boolean;
 } {
   const now = useNow();
   const { hours } = useShownService(draft.service);
-  const { currentData, isError } = useGetDeskDayQuery(draft.date, live);
+  const { currentData, isError } = useGetDeskDayQuery(draft.date, {
+    ...live,
+    skip: !isRealDate(draft.date),
+  });
   const sessions = (currentData?.days[0]?.sessions ?? none).map((session) =>
     offer(session, { draft, now, hours }),
   );
@@ -43,7 +47,7 @@ export function useSessions(draft: TypedDraft): {
   return { sessions, chosen: (wanted ?? first)?.slotId ?? null, isError };
 }
 
-type Moment = { draft: TypedDraft; now: number; hours: number };
+type Moment = { draft: BookingDraft; now: number; hours: number };
 
 function offer(session: PlannedSession, { draft, now, hours }: Moment): OfferedSession {
   const { slotId, minutes, capacity, seatsTaken, isOpen, workshop } = session;

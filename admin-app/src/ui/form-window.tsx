@@ -18,6 +18,8 @@ export type FormWindowProps = {
   between?: Elements;
   busyLabel?: string;
   isDisabled?: boolean;
+  /** Scrolls to the form's end, which shows it. */
+  notice?: unknown;
   /** The sentence of its success. */
   done?: string | false;
   onClose: () => void;
@@ -28,10 +30,20 @@ type Sending = { isBusy: boolean; problem: string | undefined };
 
 /** A dialog with one action; a problem without a field is shown at the end. */
 export function FormWindow({ form, title, onClose, children, ...rest }: FormWindowProps) {
-  const { size, aside, leave = 'Cancel', press, between, busyLabel, isDisabled, done } = rest;
+  const {
+    size,
+    aside,
+    leave = 'Cancel',
+    press,
+    between,
+    busyLabel,
+    isDisabled,
+    notice,
+    done,
+  } = rest;
   const { submit, isBusy, problem } = form;
   const id = useId();
-  const end = useShownOutcome(problem ?? done);
+  const end = useShownOutcome(notice ?? problem ?? done);
   return (
     <Dialog
       isOpen
@@ -53,7 +65,16 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
         </>
       }
     >
-      <form ref={end} id={id} className={styles.form} noValidate onSubmit={submit}>
+      <form
+        ref={end}
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event);
+        }}
+      >
         {children}
         {problem && <Alert tone="bad">{problem}</Alert>}
         {done && <Alert tone="ok">{done}</Alert>}
