@@ -8,19 +8,21 @@ import {
 } from '@studio/contract';
 import type { ReservationChanges } from '../api/api.ts';
 
-/** A reservation as it was opened, and staff's changes. */
-export type ReservationEdit = {
-  reservation: Reservation;
+/** What staff choose and type. */
+export type TypedReservation = {
   staffId: number | null;
   /** Studio date; empty while the field is empty. */
   date: string;
   slotId: SlotId;
-  note: string;
+  admin_note: string;
   /** Whether the guest is emailed about a move. */
   isTold: boolean;
   /** Who asked for a move; null until staff choose. */
   askedBy: MoveAsker | null;
 };
+
+/** A reservation as it was opened, and staff's changes. */
+export type ReservationEdit = TypedReservation & { reservation: Reservation };
 
 /** The session of a reservation, read from its studio time (`2026-12-01T13:00:00-08:00`). */
 export const sessionOf = ({ appointment_time }: Reservation): Session =>
@@ -30,7 +32,7 @@ export const editOf = (reservation: Reservation): ReservationEdit => ({
   reservation,
   staffId: reservation.staff_id,
   ...sessionOf(reservation),
-  note: '',
+  admin_note: '',
   isTold: true,
   askedBy: null,
 });
@@ -45,14 +47,14 @@ export const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean
  * notified of a move gets no email, and so no note.
  */
 export function changesOf(edit: ReservationEdit): ReservationChanges {
-  const { reservation, staffId, note, isTold, askedBy } = edit;
+  const { reservation, staffId, admin_note, isTold, askedBy } = edit;
   const isSilent = isMoved(edit) && !isTold;
   return {
     ...(staffId !== reservation.staff_id ? { staff_id: staffId } : {}),
     ...(isMoved(edit) ? { appointment_time: toDraftTime(edit) } : {}),
     ...(isMoved(edit) && askedBy === 'STUDIO' ? { askedBy } : {}),
     ...(isSilent ? { notify: false } : {}),
-    ...(note.trim() && !isSilent ? { admin_note: note.trim() } : {}),
+    ...(admin_note.trim() && !isSilent ? { admin_note: admin_note.trim() } : {}),
   };
 }
 

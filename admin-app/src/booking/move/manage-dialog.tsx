@@ -1,12 +1,11 @@
-import { Button, Dialog } from '@studio/shared-ui';
 import { useDispatch, useSelector } from 'react-redux';
 import { editsDropped, selectEdits } from '../../edits/edits-slice.ts';
 import type { ReservationEdit } from '../../edits/reservation-edit.ts';
-import { useShownOutcome } from '../../ui/use-shown-outcome.ts';
+import { FormWindow } from '../../ui/form-window.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { ManageFacts } from './manage-facts.tsx';
 import { ManageFields } from './manage-fields.tsx';
-import styles from './manage-dialog.module.css';
-import { ManageOutcome } from './manage-outcome.tsx';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { useManage } from './use-manage.ts';
 
 /** Spec 2 "Manage Reservation": open while a reservation is being edited. */
@@ -15,53 +14,28 @@ export function ManageDialog() {
   return edit && <OpenDialog key={edit.reservation.id} edit={edit} />;
 }
 
-function OpenDialog({ edit }: { edit: ReservationEdit }) {
+function OpenDialog({ edit: opened }: { edit: ReservationEdit }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(editsDropped());
-  const managing = useManage(edit, close);
-  const { save, isSaving, isSaved, problem, conflict } = managing;
-  const form = useShownOutcome(conflict ?? problem ?? isSaved, problem?.field);
+  const { form, edit, isSaved, conflict, overlap, problem, ...managing } = useManage(opened, close);
+  const { reservation } = edit;
   return (
-    <Dialog
-      isOpen
+    <FormWindow
+      form={{ ...form, problem, ...(isSaved ? { submit: close } : {}) }}
       title="Manage Reservation"
+      leave={isSaved ? null : 'Cancel'}
+      press={isSaved ? 'Close' : 'Update booking'}
+      busyLabel="Updating..."
+      notice={conflict ?? overlap}
+      done={isSaved && 'Booking updated'}
       onClose={close}
-      footer={
-        <>
-          {!isSaved && (
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-          )}
-          <Button
-            type={isSaved ? 'button' : 'submit'}
-            form="manage-reservation"
-            isBusy={isSaving}
-            busyLabel="Updating..."
-            onClick={isSaved ? close : undefined}
-          >
-            {isSaved ? 'Close' : 'Update booking'}
-          </Button>
-        </>
-      }
     >
-      <form
-        ref={form}
-        id="manage-reservation"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <ManageFacts reservation={edit.reservation} />
-        <ManageFields
-          edit={edit}
-          noteError={problem?.field === 'admin_note' ? problem.message : undefined}
-        />
-        <ManageOutcome edit={edit} managing={managing} />
-      </form>
-    </Dialog>
+      <ManageFacts reservation={reservation} />
+      <ManageFields form={form} edit={edit} />
+      {conflict && (
+        <ConflictNotice mine={conflict} theirs={reservation} onTheirs={managing.keepTheirs} />
+      )}
+      {overlap && <OverlapNotice edit={edit} message={overlap} onConfirm={managing.assignAnyway} />}
+    </FormWindow>
   );
 }

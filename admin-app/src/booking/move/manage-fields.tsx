@@ -1,11 +1,14 @@
 import { addDays, limits, type MoveAsker, studioDate } from '@studio/contract';
 import { Checkbox, SelectField, TextAreaField, TextField } from '@studio/shared-ui';
-import { useDispatch } from 'react-redux';
+import type { ContractForm } from '@studio/shared-ui/form';
 import { noEmailWords } from '../../text/no-email.ts';
 import { useListStaffQuery } from '../../api/api.ts';
 import { Segments } from '../../ui/segments.tsx';
-import { reservationTyped } from '../../edits/edits-slice.ts';
-import { isMoved, type ReservationEdit } from '../../edits/reservation-edit.ts';
+import {
+  isMoved,
+  type ReservationEdit,
+  type TypedReservation,
+} from '../../edits/reservation-edit.ts';
 import { useNow } from '../../session/use-now.ts';
 import { describeDate } from './describe-date.ts';
 import styles from './manage-dialog.module.css';
@@ -13,50 +16,39 @@ import { SessionField } from './session-field.tsx';
 import { useEditedDay } from './use-edited-day.ts';
 import { useUsualAsker } from './use-usual-asker.ts';
 
-type ManageFieldsProps = { edit: ReservationEdit; noteError: string | undefined };
+type ManageFieldsProps = { form: ContractForm<TypedReservation>; edit: ReservationEdit };
 
-export function ManageFields({ edit, noteError }: ManageFieldsProps) {
-  const dispatch = useDispatch();
+export function ManageFields({ form, edit }: ManageFieldsProps) {
   const noEmail = noEmailWords(edit.reservation);
   // A note is sent with the email about a change.
   const isMailed = !noEmail && (edit.isTold || !isMoved(edit));
   const today = studioDate(new Date(useNow()));
   const { day } = useEditedDay(edit);
-  const type = (typed: Parameters<typeof reservationTyped>[0]) =>
-    void dispatch(reservationTyped(typed));
   return (
     <>
-      <StaffField edit={edit} onChoose={(staffId) => type({ staffId })} />
+      <StaffField edit={edit} onChoose={form.choice('staffId').onSelect} />
       <div className={styles.session}>
         <TextField
           label="Date"
           type="date"
           min={today}
           max={addDays(today, limits.bookingWindowDays)}
-          value={edit.date}
+          {...form.field('date')}
           error={describeDate(edit, { today, day })}
-          onChange={({ target }) => type({ date: target.value })}
         />
-        <SessionField edit={edit} onChoose={(slotId) => type({ slotId })} />
+        <SessionField edit={edit} onChoose={form.choice('slotId').onSelect} />
       </div>
       {noEmail && <p>{noEmail}</p>}
-      {isMoved(edit) && <AskedByField edit={edit} onChoose={(askedBy) => type({ askedBy })} />}
-      {isMoved(edit) && !noEmail && (
-        <Checkbox checked={edit.isTold} onChange={({ target }) => type({ isTold: target.checked })}>
-          Email the guest
-        </Checkbox>
-      )}
+      {isMoved(edit) && <AskedByField edit={edit} onChoose={form.choice('askedBy').onSelect} />}
+      {isMoved(edit) && !noEmail && <Checkbox {...form.field('isTold')}>Email the guest</Checkbox>}
       {isMailed && (
         <TextAreaField
           label="Note to customer"
-          name="admin_note"
           isOptional
           rows={3}
-          value={edit.note}
-          error={noteError}
           hint={`Emailed to ${edit.reservation.guest_email} with the change.`}
-          counter={{ text: edit.note, max: limits.noteLength }}
-          onChange={({ target }) => type({ note: target.value })}
+          counter={{ text: edit.admin_note, max: limits.noteLength }}
+          {...form.field('admin_note')}
         />
       )}
     </>
@@ -71,7 +63,7 @@ const afterMove: Record<MoveAsker, string> = {
 };
 
 function AskedByField({ edit, onChoose }: AskedByFieldProps) {
-  const usual = useUsualAsker(edit);
+  const usual = useUsualAsker(edit.reservation);
   const askedBy = edit.askedBy ?? usual;
   return (
     <div>

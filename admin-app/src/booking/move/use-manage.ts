@@ -1,81 +1,98 @@
 import { reservationChanges, type CallError } from '@studio/contract';
-import { useState } from 'react';
+import { type Refusal, useContractForm } from '@studio/shared-ui/form';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import * as z from 'zod/mini';
+import { useLazyGetReservationQuery, useUpdateReservationMutation } from '../../api/api.ts';
+import { problemOf } from '../../api/problem-of.ts';
+import { reservationRebased, reservationTyped } from '../../edits/edits-slice.ts';
 import {
-  type ReservationChanges,
-  useLazyGetReservationQuery,
-  useUpdateReservationMutation,
-} from '../../api/api.ts';
-import { reservationRebased } from '../../edits/edits-slice.ts';
-import { changesOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
+  changesOf,
+  rebase,
+  type ReservationEdit,
+  sessionOf,
+  type TypedReservation,
+} from '../../edits/reservation-edit.ts';
 import { useCloseWhenSaved } from '../../ui/use-close-when-saved.ts';
 import { useUsualAsker } from './use-usual-asker.ts';
 
-/** A message, the `field` it belongs to, if any, and the edit that was `refused` for an overlap. */
-type Problem = {
-  message: string;
-  type?: CallError['type'];
-  field?: string | undefined;
-  refused?: ReservationEdit | undefined;
-};
+const schemaOf = (reservation: ReservationEdit['reservation']) =>
+  z.pipe(
+    z.transform((typed: TypedReservation) => changesOf({ ...typed, reservation })),
+    reservationChanges.check(
+      z.refine((changes) => Object.keys(changes).length > 0, {
+        path: ['root'],
+        error: 'No changes were made',
+      }),
+    ),
+  );
 
 /** Saves an edit. `conflict` is the other version that the edit met; typed text always stays. */
-export function useManage(edit: ReservationEdit, close: () => void) {
+export function useManage({ reservation, ...first }: ReservationEdit, close: () => void) {
   const dispatch = useDispatch();
-  const [update, { isLoading: isSaving, isSuccess: isSaved }] = useUpdateReservationMutation();
+  const [update, { isSuccess: isSaved }] = useUpdateReservationMutation();
   const [readReservation] = useLazyGetReservationQuery();
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [conflict, setConflict] = useState<ReservationEdit | null>(null);
-  const usualAsker = useUsualAsker(edit);
+  /** The input that was refused for an overlap, and whether staff confirm it. */
+  const [refused, setRefused] = useState('');
+  const confirmOverlap = useRef(false);
+  const usualAsker = useUsualAsker(reservation);
   useCloseWhenSaved(isSaved, close);
 
-  async function save({ confirmOverlap }: { confirmOverlap?: true } = {}) {
-    setConflict(null);
-    const found = problemOf(edit);
-    setProblem(found);
-    if (found) return;
-    const { id, version } = edit.reservation;
-    const askedBy = edit.askedBy ?? usualAsker;
-    const changes: ReservationChanges = {
-      ...changesOf({ ...edit, askedBy }),
-      version,
-      confirmOverlap,
-    };
-    const answer = await update({ id, changes });
-    if (!answer.error) return;
-    const refusal = answer.error as CallError;
-    if (refusal.type === 'VERSION_CONFLICT') return meetConflict();
-    setProblem({
-      ...refusal,
-      field: refusal.details?.[0]?.field,
-      ...(refusal.type === 'STAFF_OVERLAP' && { refused: edit }),
-    });
+  const form = useContractForm({
+    schema: schemaOf(reservation),
+    defaultValues: first,
+    send: async (): Promise<Refusal | void> => {
+      setConflict(null);
+      const isConfirmed = confirmOverlap.current;
+      confirmOverlap.current = false;
+      const { id, version } = reservation;
+      const changes = changesOf({ ...edit, askedBy: edit.askedBy ?? usualAsker });
+      const { error } = await update({
+        id,
+        changes: { ...changes, version, confirmOverlap: isConfirmed || undefined },
+      });
+      if (!error) return;
+      const { type } = error as CallError;
+      if (type === 'VERSION_CONFLICT') return meetConflict();
+      if (type === 'STAFF_OVERLAP') setRefused(JSON.stringify(form.typed));
+      return { ...problemOf(error), type };
+    },
+  });
+  const { typed, setValue } = form;
+  const edit = { ...typed, reservation };
+  useEffect(() => void dispatch(reservationTyped(typed)), [dispatch, typed]);
+
+  function choose({ staffId, date, slotId }: Pick<ReservationEdit, 'staffId' | 'date' | 'slotId'>) {
+    setValue('staffId', staffId);
+    setValue('date', date);
+    setValue('slotId', slotId);
   }
 
-  async function meetConflict() {
-    const { data: theirs, error } = await readReservation(edit.reservation.id);
-    if (error) return setProblem(error as CallError);
+  async function meetConflict(): Promise<Refusal | void> {
+    const { data: theirs, error } = await readReservation(reservation.id);
+    if (error) return problemOf(error);
     setConflict(edit);
     dispatch(reservationRebased(theirs!));
+    choose(rebase(edit, theirs!));
   }
 
-  // An overlap must not be confirmed for another choice.
-  const isOfThis = !problem?.refused || problem.refused === edit;
-  const shown = isOfThis ? problem : null;
+  const isOverlap = form.problemType === 'STAFF_OVERLAP';
   return {
-    save,
-    isSaving,
+    form,
+    edit,
     isSaved,
-    problem: shown,
     conflict,
-    dropConflict: () => setConflict(null),
+    /** An overlap must not be confirmed for another choice. */
+    overlap: isOverlap && refused === JSON.stringify(typed) ? form.problem : undefined,
+    problem: isOverlap ? undefined : form.problem,
+    assignAnyway: () => {
+      confirmOverlap.current = true;
+      form.submit();
+    },
+    keepTheirs: () => {
+      choose({ staffId: reservation.staff_id, ...sessionOf(reservation) });
+      setConflict(null);
+    },
   };
-}
-
-function problemOf(edit: ReservationEdit): Problem | null {
-  const changes = changesOf(edit);
-  if (Object.keys(changes).length === 0) return { message: 'No changes were made' };
-  const { error } = reservationChanges.safeParse(changes);
-  const issue = error?.issues[0];
-  return issue ? { message: issue.message, field: String(issue.path[0]) } : null;
 }

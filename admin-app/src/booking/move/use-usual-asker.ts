@@ -1,10 +1,10 @@
-import type { MoveAsker } from '@studio/contract';
+import type { MoveAsker, Reservation } from '@studio/contract';
 import { useGetAvailabilityQuery } from '../../api/api.ts';
 import { live } from '../../api/live.ts';
-import { type ReservationEdit, sessionOf } from '../../edits/reservation-edit.ts';
+import { sessionOf } from '../../edits/reservation-edit.ts';
 
 /** Who asked for a move unless staff say otherwise: the studio, if it has closed the booking's session. */
-export function useUsualAsker({ reservation }: ReservationEdit): MoveAsker {
+export function useUsualAsker(reservation: Reservation): MoveAsker {
   const { date, slotId } = sessionOf(reservation);
   const { currentData } = useGetAvailabilityQuery({ startDate: date, endDate: date }, live);
   const day = currentData?.dates[0];
