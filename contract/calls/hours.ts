@@ -74,7 +74,7 @@ export const getHours = endpoint({
   failure: 'Failed to load the regular hours',
 });
 
-const hours = z.strictObject({
+export const regularHours = z.strictObject({
   validFrom: calendarDate,
   week,
   added: z.optional(added),
@@ -89,7 +89,7 @@ export const previewHours = endpoint({
   method: 'POST',
   path: '/admin/hours/preview',
   access: 'admin',
-  body: hours,
+  body: regularHours,
   response: z.object({ affected: z.array(reservation) }),
   failure: 'Failed to load the bookings that this change affects',
 });
@@ -105,7 +105,7 @@ export const setHours = endpoint({
   method: 'POST',
   path: '/admin/hours',
   access: 'admin',
-  body: hours,
+  body: regularHours,
   response: z.object({
     rules,
     kept: z.array(z.object({ date: z.string(), slotId: z.number(), seatsTaken: z.number() })),

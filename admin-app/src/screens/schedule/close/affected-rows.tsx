@@ -15,10 +15,15 @@ import { type Closing, draftOf } from './use-closing.ts';
 
 /** Each booking with its party, its money and its offer. */
 export function AffectedRows({ closing }: { closing: Closing }) {
-  const { affected, count, offerOf, setOffer } = closing;
+  const { affected, count, offerOf, setOffers } = closing;
   const toggleAll = (isOn: boolean) =>
-    affected.forEach((booking) =>
-      setOffer(booking.reservation.id, isOn ? booking.options.map(draftOf) : null),
+    setOffers(
+      Object.fromEntries(
+        affected.map(({ reservation, options }) => [
+          reservation.id,
+          isOn ? options.map(draftOf) : null,
+        ]),
+      ),
     );
   return (
     <div className={styles.rows}>
@@ -68,7 +73,7 @@ function AffectedRow({ booking, offer, closing }: AffectedRowProps) {
     <li className={styles.row}>
       <Checkbox
         checked={offer !== null}
-        onChange={({ target }) => closing.setOffer(id, target.checked ? offered : null)}
+        onChange={({ target }) => closing.setOffers({ [id]: target.checked ? offered : null })}
       >
         <strong>{guest_name}</strong>
         <small className={styles.party}>

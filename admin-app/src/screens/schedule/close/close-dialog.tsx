@@ -19,14 +19,15 @@ type CloseDialogProps = {
 /** A reason and a press: the affected bookings and their offers are filled in. */
 export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   const closing = useClosing(range, onClosed);
-  const { affected, toCall, problem, isLoading, isClosed, isBackward, count, isBusy } = closing;
+  const { form, affected, toCall, problem, isLoading, isClosed, isBackward, count } = closing;
+  const { range: chosen } = form.typed;
   const told = useShownField(problem !== null);
   const isAlone = affected.length + toCall.length === 0;
   return (
     <Dialog
       isOpen
       size={isAlone ? undefined : 'widest'}
-      title={titleOf(closing.range)}
+      title={titleOf(chosen)}
       onClose={onLeave}
       footer={
         <>
@@ -37,11 +38,11 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
             {isClosed ? 'Cancel' : 'Keep open'}
           </Button>
           <Button
-            isBusy={isBusy}
+            isBusy={form.isBusy}
             disabled={isLoading || isBackward || (isClosed && count === 0)}
-            onClick={() => void closing.press()}
+            onClick={form.submit}
           >
-            {isClosed ? `Send ${countOf(count, 'offer')}` : pressWords(closing.range, count)}
+            {isClosed ? `Send ${countOf(count, 'offer')}` : pressWords(chosen, count)}
           </Button>
         </>
       }
@@ -70,7 +71,9 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   );
 }
 
-function Dates({ closing: { range, setRange, isBackward } }: { closing: Closing }) {
+function Dates({ closing: { form, choose, isBackward } }: { closing: Closing }) {
+  const { range } = form.typed;
+  const setRange = (next: Range) => choose({ range: next });
   const chosen = range.slotIds ?? slots.map(({ id }) => id);
   const shown = [...new Set([...slots.map(({ id }) => id), ...chosen])];
   const toggle = (slotId: number) => {
@@ -113,30 +116,22 @@ function Dates({ closing: { range, setRange, isBackward } }: { closing: Closing 
   );
 }
 
-// Focuses the field when a press reveals it.
-const focusOnce = (field: HTMLInputElement | null) => field?.focus();
-
-function Reasons({ closing }: { closing: Closing }) {
+function Reasons({ closing: { form, choose } }: { closing: Closing }) {
   return (
     <>
       <ChipField legend="Reason">
         {(Object.keys(reasons) as Reason[]).map((reason) => (
-          <Chip
-            key={reason}
-            isOn={closing.reason === reason}
-            onPress={() => closing.setReason(reason)}
-          >
+          <Chip key={reason} isOn={form.typed.reason === reason} onPress={() => choose({ reason })}>
             {reason}
           </Chip>
         ))}
       </ChipField>
-      {closing.reason === 'Other' && (
+      {form.typed.reason === 'Other' && (
         <TextField
-          ref={focusOnce}
           label="Other reason"
           maxLength={limits.reasonLength}
-          value={closing.otherReason}
-          onChange={({ target }) => closing.setOtherReason(target.value)}
+          {...form.field('otherReason')}
+          autoFocus
         />
       )}
     </>
@@ -144,15 +139,14 @@ function Reasons({ closing }: { closing: Closing }) {
 }
 
 function Words({ closing }: { closing: Closing }) {
-  const { answerBy } = closing;
+  const { form, answerBy } = closing;
   return (
     <>
       <TextAreaField
         label="Message to guests"
         rows={2}
         maxLength={limits.noteLength}
-        value={closing.sentence}
-        onChange={({ target }) => closing.setSentence(target.value)}
+        {...form.field('sentence', { onChange: () => form.setValue('isWorded', true) })}
       />
       <Segments
         legend={
@@ -160,13 +154,11 @@ function Words({ closing }: { closing: Closing }) {
             ? `If there’s no answer by ${formatInstant(new Date(answerBy))}`
             : 'If there’s no answer'
         }
-        name="alternative"
         segments={[
           { value: 'REFUND', label: 'Refund in full' },
           { value: 'ASK', label: 'Let me decide' },
         ]}
-        selected={closing.alternative}
-        onSelect={closing.setAlternative}
+        {...form.choice('alternative')}
       />
     </>
   );

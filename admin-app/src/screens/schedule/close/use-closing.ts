@@ -1,17 +1,20 @@
 import {
   type AffectedBooking,
+  calendarDate,
   type CallError,
   sessionFromWallTime,
   toDraftTime,
 } from '@studio/contract';
-import { useState } from 'react';
+import { type Refusal, useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
+import { problemOf } from '../../../api/problem-of.ts';
 import {
   useCloseSessionsMutation,
   useListAffectedQuery,
   useSendOffersMutation,
 } from '../../../api/schedule-api.ts';
 import type { Range } from '../week/selection.ts';
-import { type Reason, sentenceFor } from './closing-words.ts';
+import { type Reason, reasons, sentenceFor } from './closing-words.ts';
 
 const mostOptions = 3;
 
@@ -35,66 +38,88 @@ function useFound({ slotIds, ...dates }: Range, isClosed: boolean) {
   return { found, error, isBackward, isLoading: isFetching && !data };
 }
 
+const schema = z.object({
+  range: z.object({
+    from: calendarDate,
+    to: calendarDate,
+    slotIds: z.exactOptional(z.array(z.number())),
+  }),
+  reason: z.nullable(z.enum(Object.keys(reasons) as Reason[])),
+  otherReason: z.string().check(z.trim()),
+  sentence: z.string().check(z.trim()),
+  /** Staff have changed the sentence, so it no longer follows the reason. */
+  isWorded: z.boolean(),
+  alternative: z.enum(['REFUND', 'ASK']),
+  /** By booking; null for no offer. */
+  offers: z.record(z.string(), z.nullable(z.array(z.string()))),
+});
+
 /** The sessions to close, the reason and each booking's offer, all filled in first. */
 export function useClosing(first: Range, onClosed: (range: Range) => void) {
-  const [range, setRange] = useState(first);
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [otherReason, setOtherReason] = useState('');
-  const [typed, setTyped] = useState<string | null>(null);
-  const [alternative, setAlternative] = useState<'REFUND' | 'ASK'>('REFUND');
-  const [offers, setOffers] = useState<Record<string, string[] | null>>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const [close, closing] = useCloseSessionsMutation();
-  const [send, sending] = useSendOffersMutation();
+  const [send] = useSendOffersMutation();
+  const form = useContractForm({
+    schema,
+    defaultValues: {
+      range: first,
+      reason: null,
+      otherReason: '',
+      sentence: '',
+      isWorded: false,
+      alternative: 'REFUND',
+      offers: {},
+    },
+    send: async ({
+      range,
+      reason,
+      otherReason,
+      sentence: note,
+      alternative,
+    }): Promise<Refusal | void> => {
+      /** A day without guests needs no reason to close. */
+      const why = reason === 'Other' ? otherReason : (reason ?? '');
+      if (booked.length > 0 && !why) return { message: 'Choose a reason.' };
+      if (!closing.isSuccess) {
+        const { error: refusal } = await close({ ...range, reason: why || 'Closed' });
+        if (refusal) return { message: problemOf(refusal).message };
+      }
+      if (sent.length > 0) {
+        const answer = await send({ offers: sent, alternative, ...(note ? { note } : {}) });
+        if (answer.error) {
+          return { message: `The sessions are closed. ${problemOf(answer.error).message}` };
+        }
+      }
+      onClosed(range);
+    },
+  });
+  const { typed, setValue } = form;
+  const { range, offers } = typed;
   const { found, error, isBackward, isLoading } = useFound(range, closing.isSuccess);
   const booked = found?.affected ?? [];
   const affected = booked.filter(canBeOffered);
-  const sentence = typed ?? (reason ? sentenceFor(reason, range) : '');
 
+  const choose = (change: Partial<Pick<typeof typed, 'range' | 'reason'>>) => {
+    const next = { ...typed, ...change };
+    setValue('range', next.range);
+    setValue('reason', next.reason);
+    if (!next.isWorded)
+      setValue('sentence', next.reason ? sentenceFor(next.reason, next.range) : '');
+  };
   /** Null for no offer. A guest with an open offer keeps it. */
   const offerOf = ({ reservation, options, offer }: AffectedBooking): string[] | null => {
     const chosen = offers[reservation.id];
     if (chosen !== undefined) return chosen;
     return offer?.answer === null ? null : options.map(draftOf);
   };
-  const setOffer = (id: string, offer: string[] | null) =>
-    setOffers((before) => ({ ...before, [id]: offer }));
+  const setOffers = (made: typeof offers) => setValue('offers', { ...offers, ...made });
   const sent = affected.flatMap((booking) => {
     const options = offerOf(booking);
     return options ? [{ bookingId: booking.reservation.id, options: options.toSorted() }] : [];
   });
-  /** A day without guests needs no reason to close. */
-  const why = reason === 'Other' ? otherReason.trim() : (reason ?? '');
-
-  async function press() {
-    if (booked.length > 0 && !why) return setProblem('Choose a reason.');
-    setProblem(null);
-    if (!closing.isSuccess) {
-      const answer = await close({ ...range, reason: why || 'Closed' });
-      if (answer.error) return setProblem((answer.error as CallError).message);
-    }
-    if (sent.length > 0) {
-      const note = sentence.trim();
-      const answer = await send({ offers: sent, alternative, ...(note ? { note } : {}) });
-      if (answer.error) {
-        const { message } = answer.error as CallError;
-        return setProblem(`The sessions are closed. ${message}`);
-      }
-    }
-    onClosed(range);
-  }
 
   return {
-    range,
-    setRange,
-    reason,
-    setReason,
-    otherReason,
-    setOtherReason,
-    sentence,
-    setSentence: setTyped,
-    alternative,
-    setAlternative,
+    form,
+    choose,
     affected,
     toCall: booked.filter((booking) => !canBeOffered(booking)),
     answerBy: found?.answerBy,
@@ -103,20 +128,18 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     isBackward,
     /** The range is loaded and has no bookings. */
     isUnbooked: found !== undefined && booked.length === 0,
-    problem: problem ?? (error ? (error as CallError).message : null),
+    problem: form.problem ?? (error ? (error as CallError).message : null),
     offerOf,
-    setOffer,
+    setOffers,
     toggle: (booking: AffectedBooking, option: string) => {
       const options = offerOf(booking) ?? [];
       const next = options.includes(option)
         ? options.filter((each) => each !== option)
         : [...options, option].slice(-mostOptions);
-      setOffer(booking.reservation.id, next);
+      setOffers({ [booking.reservation.id]: next });
     },
     count: sent.length,
-    isBusy: closing.isLoading || sending.isLoading,
     isClosed: closing.isSuccess,
-    press,
   };
 }
 

@@ -3,19 +3,22 @@ import {
   type CallError,
   formatMoment,
   formatShortDay,
+  regularHours,
   type Reservation,
   type ResponseOf,
   type setHours,
   studioDate,
 } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextField } from '@studio/shared-ui';
-import { useState } from 'react';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
 import { skipToken } from '@reduxjs/toolkit/query';
 import {
   useGetHoursQuery,
   usePreviewHoursQuery,
   useSetHoursMutation,
 } from '../../../api/schedule-api.ts';
+import { problemOf } from '../../../api/problem-of.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { formatMonthDay } from '../../../text/week.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
@@ -24,23 +27,38 @@ import styles from './hours-dialog.module.css';
 import { HoursTable } from './hours-table.tsx';
 import { ruleOn, totalOf, type Week } from './week-edit.ts';
 
+/** `edited`: null until staff change something. */
+type Typed = { validFrom: string; edited: Week | null };
+
+const schemaOf = (rules: Parameters<typeof ruleOn>[0]) =>
+  z.pipe(
+    z.transform(({ validFrom, edited }: Typed): z.input<typeof regularHours> => ({
+      validFrom,
+      ...(edited ?? ruleOn(rules, validFrom)),
+    })),
+    regularHours,
+  );
+
 /** Regular hours from a date on; changes of single days stay. */
 export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const today = studioDate(new Date(useNow()));
-  const [validFrom, setValidFrom] = useState(addDays(today, 1));
-  const [edited, setEdited] = useState<Week | null>(null);
   const { data, error: failure } = useGetHoursQuery();
-  const [save, { data: saved, error, isLoading }] = useSetHoursMutation();
+  const [save, { data: saved }] = useSetHoursMutation();
+  const form = useContractForm({
+    schema: schemaOf(data?.rules ?? []),
+    defaultValues: { validFrom: addDays(today, 1), edited: null },
+    send: async (hours) => {
+      const answer = await save(hours);
+      if (answer.error) return problemOf(answer.error);
+      if (unseenIn(answer.data.kept, affected).length === 0) onLeave();
+    },
+  });
+  const { validFrom, edited } = form.typed;
   const before = data && ruleOn(data.rules, validFrom);
   const week = edited ?? before;
   const preview = usePreviewHoursQuery(edited ? { validFrom, ...edited } : skipToken);
   const affected = preview.currentData?.affected ?? [];
-  const handleSave = async () => {
-    if (!week) return;
-    const answer = await save({ validFrom, ...week });
-    if (answer.data && unseenIn(answer.data.kept, affected).length === 0) onLeave();
-  };
-  const problem = error ?? failure ?? preview.error;
+  const problem = form.problem ?? ((failure ?? preview.error) as CallError | undefined)?.message;
   const kept = unseenIn(saved?.kept ?? [], affected);
   return (
     <Dialog
@@ -56,9 +74,9 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           </Button>
           {!saved && (
             <Button
-              isBusy={isLoading}
+              isBusy={form.isBusy}
               disabled={!week || preview.isFetching}
-              onClick={() => void handleSave()}
+              onClick={form.submit}
             >
               {`Save from ${formatMonthDay(validFrom)}`}
             </Button>
@@ -72,14 +90,14 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           type="date"
           min={today}
           value={validFrom}
-          onChange={({ target }) => target.value && setValidFrom(target.value)}
+          onChange={({ target }) => target.value && form.setValue('validFrom', target.value)}
         />
         <p>
           Set the seats in each session. Clear a checkbox to close that session on that weekday.
           Days with special hours stay as they are.
         </p>
       </div>
-      {problem && <Alert tone="bad">{(problem as CallError).message}</Alert>}
+      {problem && <Alert tone="bad">{problem}</Alert>}
       {kept.length > 0 && (
         <Alert tone="warn">
           {`Saved. These sessions keep their seats because they have more guests than the new number: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
@@ -92,7 +110,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           week={week}
           before={before}
           caption={`From ${formatShortDay(validFrom)}`}
-          onChange={setEdited}
+          onChange={form.choice('edited').onSelect}
         />
       )}
     </Dialog>
