@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, type Elements } from '@studio/shared-ui';
 import { useId } from 'react';
 import styles from './form-window.module.css';
+import { useLeaveQuestion } from './leave-question.tsx';
 import { useShownOutcome } from './use-shown-outcome.ts';
 
 export type FormWindowProps = {
@@ -18,6 +19,8 @@ export type FormWindowProps = {
   between?: Elements;
   busyLabel?: string;
   isDisabled?: boolean;
+  /** Whether Escape and X ask before they discard what staff typed. */
+  isChanged?: boolean;
   /** Scrolls to the form's end, which shows it. */
   notice?: unknown;
   /** The sentence of its success. */
@@ -38,31 +41,35 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
     between,
     busyLabel,
     isDisabled,
+    isChanged = false,
     notice,
     done,
   } = rest;
   const { submit, isBusy, problem } = form;
   const id = useId();
+  const { close, question } = useLeaveQuestion(isChanged, onClose);
   const end = useShownOutcome(notice ?? problem ?? done);
   return (
     <Dialog
       isOpen
       size={size}
       title={title}
-      onClose={onClose}
+      onClose={close}
       footer={
-        <>
-          {aside && <span className={styles.aside}>{aside}</span>}
-          {leave && (
-            <Button variant="outline" onClick={onClose}>
-              {leave}
+        question || (
+          <>
+            {aside && <span className={styles.aside}>{aside}</span>}
+            {leave && (
+              <Button variant="outline" onClick={onClose}>
+                {leave}
+              </Button>
+            )}
+            {between}
+            <Button type="submit" form={id} disabled={isDisabled} {...{ isBusy, busyLabel }}>
+              {press}
             </Button>
-          )}
-          {between}
-          <Button type="submit" form={id} disabled={isDisabled} {...{ isBusy, busyLabel }}>
-            {press}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <form

@@ -3,17 +3,21 @@ import {
   get,
   useForm,
   useWatch,
+  type Control,
   type FieldError,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
   type RegisterOptions,
   type UseFormClearErrors,
+  type UseFormGetValues,
   type UseFormProps,
   type UseFormRegisterReturn,
   type UseFormReset,
   type UseFormSetValue,
 } from 'react-hook-form';
+
+export { useFieldArray } from 'react-hook-form';
 
 /** Why the server refused, and the field it is about, if any. */
 export type Refusal = { message: string; type?: string; field?: string | null | undefined };
@@ -25,11 +29,15 @@ type Options<In extends FieldValues, Out> = Pick<
   /** Judges the input when the form is submitted; after that, each change. */
   schema: Parameters<typeof standardSchemaResolver<In, unknown, Out>>[0];
   defaultValues?: NoInfer<In>;
+  /** Before the first of the wrong fields, whose names it takes, gets the focus. */
+  onInvalid?: (names: string[]) => void;
   /** Sends what the schema made of the input; resolves to a refusal, if any. */
   send: (output: NoInfer<Out>) => Promise<Refusal | null | void> | Refusal | null | void;
 };
 
 export type ContractForm<In extends FieldValues> = {
+  /** For `useFieldArray`. */
+  control: Control<In>;
   /** The current input. */
   typed: In;
   /** The props of a field. */
@@ -45,6 +53,8 @@ export type ContractForm<In extends FieldValues> = {
     selected: FieldPathValue<In, Name>;
     onSelect: (value: FieldPathValue<In, Name>) => void;
   };
+  /** The latest input, also in a function of an earlier render. */
+  getValues: UseFormGetValues<In>;
   setValue: UseFormSetValue<In>;
   clearErrors: UseFormClearErrors<In>;
   reset: UseFormReset<In>;
@@ -63,25 +73,29 @@ export type ContractForm<In extends FieldValues> = {
 export function useContractForm<In extends FieldValues, Out>(
   options: Options<In, Out>,
 ): ContractForm<In> {
-  const { schema, send, ...props } = options;
+  const { schema, send, onInvalid, ...props } = options;
   const form = useForm<In, unknown, Out>({
     ...(props as UseFormProps<In, unknown, Out>),
     resolver: standardSchemaResolver(schema),
   });
-  const { control, register, setError, setValue, clearErrors, reset } = form;
+  const { control, register, getValues, setError, setValue, clearErrors, reset } = form;
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const typed = useWatch({ control }) as In;
 
-  const submit = form.handleSubmit(async (output) => {
-    const refusal = await send(output);
-    if (!refusal) return;
-    const { field, ...error } = refusal;
-    setError((field ?? 'root') as 'root', error, { shouldFocus: true });
-  });
+  const submit = form.handleSubmit(
+    async (output) => {
+      const refusal = await send(output);
+      if (!refusal) return;
+      const { field, ...error } = refusal;
+      setError((field ?? 'root') as 'root', error, { shouldFocus: true });
+    },
+    (wrong) => onInvalid?.(Object.keys(wrong)),
+  );
 
   const unshown = findUnshown(errors);
 
   return {
+    control: control as unknown as Control<In>,
     typed,
     field: (name, more) => ({
       ...register(name, more),
@@ -93,6 +107,7 @@ export function useContractForm<In extends FieldValues, Out>(
       onSelect: (value) =>
         setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
     }),
+    getValues,
     setValue,
     clearErrors,
     reset,

@@ -1,116 +1,95 @@
-import { formatMonth } from '@studio/contract';
-import { AboutSections, Alert, Button, Dialog, Spinner, Tabs } from '@studio/shared-ui';
-import { useState } from 'react';
-import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
-import { useShownOutcome } from '../../../ui/use-shown-outcome.ts';
+import { type AboutPart, type CallError, formatMonth } from '@studio/contract';
+import { AboutSections, Alert, Button, Dialog, RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLazyGetAboutPartsQuery } from '../../../api/about-api.ts';
+import type { AboutDraft, AboutEdit } from '../../../edits/about-edit.ts';
+import { selectEdits } from '../../../edits/edits-slice.ts';
+import { FormWindow } from '../../../ui/form-window.tsx';
 import styles from './about-dialog.module.css';
-import type { AboutDraft } from '../../../edits/about-edit.ts';
-import { aboutOf } from './about-draft.ts';
+import { aboutOf, draftOf } from './about-draft.ts';
+import { smallFileOf } from './optional-picture.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ReviewFields } from './review-fields.tsx';
-import { smallFileOf } from './small-file.ts';
 import { useAboutEdit } from './use-about-edit.ts';
 
-type Tab = keyof AboutDraft | 'preview';
+const title = 'About the studio';
 
-const tabs: { id: Tab; label: string }[] = [
+const tabs = [
   { id: 'place', label: 'Studio' },
   { id: 'people', label: 'People' },
   { id: 'reviews', label: 'Reviews' },
   { id: 'preview', label: 'Preview' },
-];
+] satisfies { id: AboutPart | 'preview'; label: string }[];
 
-/** The landing page's texts about the studio, its people and its reviews. */
+/** The landing page's texts about the studio, its people and its reviews, once they are loaded. */
 export function AboutDialog({ onLeave }: { onLeave: () => void }) {
-  const [tab, setTab] = useState<Tab>('place');
-  const edit = useAboutEdit(({ part }) => setTab(part));
-  const { draft, problem, failure, isChanged, isSaved, isSaving } = edit;
-  const { close, question } = useLeaveQuestion(isChanged, onLeave);
-  const form = useShownOutcome(problem ?? failure ?? isSaved, problem?.field);
+  const [{ about: kept }] = useState(useSelector(selectEdits));
+  const [load, { data, error, isFetching }] = useLazyGetAboutPartsQuery();
+  const [opened, setOpened] = useState<AboutEdit | null>(kept);
+  if (!opened && data && !isFetching) setOpened({ saved: data, draft: draftOf(data) });
+  useEffect(() => {
+    if (!kept) void load();
+  }, [load, kept]);
+  if (opened) return <AboutForm opened={opened} onLeave={onLeave} />;
   return (
-    <Dialog
-      isOpen
-      size="wide"
-      title="About the studio"
-      onClose={close}
-      footer={
-        question || (
-          <>
-            <Button variant="outline" onClick={onLeave}>
-              {isChanged ? 'Cancel' : 'Close'}
-            </Button>
-            <Button
-              type="submit"
-              form="edit-about"
-              isBusy={isSaving}
-              busyLabel="Saving..."
-              disabled={!isChanged}
-            >
-              Save
-            </Button>
-          </>
-        )
-      }
-    >
-      <form
-        ref={form}
-        id="edit-about"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void edit.save();
-        }}
-      >
-        <p>Guests read this on the landing page, within a minute. Empty sections aren’t shown.</p>
-        {!draft && !failure && <Spinner label="Loading..." />}
-        {draft && (
-          <Tabs label="Parts" tabs={tabs} selected={tab} onSelect={setTab}>
-            <div className={styles.part}>
-              <Part tab={tab} draft={draft} edit={edit} />
-            </div>
-          </Tabs>
-        )}
-        <Outcome edit={edit} />
-      </form>
+    <Dialog isOpen size="wide" title={title} onClose={onLeave}>
+      {error && !isFetching ? (
+        <RetryAlert onRetry={() => void load()}>{(error as CallError).message}</RetryAlert>
+      ) : (
+        <Spinner label="Loading..." />
+      )}
     </Dialog>
   );
 }
 
-type Edit = ReturnType<typeof useAboutEdit>;
-
-function Part({ tab, draft, edit }: { tab: Tab; draft: AboutDraft; edit: Edit }) {
-  const sentenceOf = (path: string) =>
-    edit.problem?.field === path ? edit.problem.sentence : undefined;
-  switch (tab) {
-    case 'place':
-      return (
-        <PlaceFields
-          value={draft.place}
-          sentenceOf={sentenceOf}
-          onChange={(place) => edit.change({ place })}
-        />
-      );
-    case 'people':
-      return (
-        <PeopleFields
-          value={draft.people}
-          sentenceOf={sentenceOf}
-          onChange={(people) => edit.change({ people })}
-        />
-      );
-    case 'reviews':
-      return (
-        <ReviewFields
-          value={draft.reviews}
-          sentenceOf={sentenceOf}
-          onChange={(reviews) => edit.change({ reviews })}
-        />
-      );
-    case 'preview':
-      return <Preview draft={draft} />;
-  }
+function AboutForm({ opened, onLeave }: { opened: AboutEdit; onLeave: () => void }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('place');
+  const { form, isChanged, isSaved, readAgain } = useAboutEdit(opened, setTab);
+  const isConflict = form.problemType === 'VERSION_CONFLICT';
+  return (
+    <FormWindow
+      form={isConflict ? { ...form, problem: undefined } : form}
+      size="wide"
+      title={title}
+      leave={isChanged ? 'Cancel' : 'Close'}
+      press="Save"
+      busyLabel="Saving..."
+      isDisabled={!isChanged}
+      isChanged={isChanged}
+      notice={isConflict}
+      done={isSaved && 'Saved'}
+      onClose={onLeave}
+    >
+      <p>Guests read this on the landing page, within a minute. Empty sections aren’t shown.</p>
+      <Tabs label="Parts" tabs={tabs} selected={tab} onSelect={setTab}>
+        <div className={styles.part}>
+          {tab === 'place' && <PlaceFields form={form} />}
+          {tab === 'people' && <PeopleFields form={form} />}
+          {tab === 'reviews' && <ReviewFields form={form} />}
+          {tab === 'preview' && <Preview draft={form.typed} />}
+        </div>
+      </Tabs>
+      {isConflict && (
+        <Alert tone="bad">
+          <p>{form.problem}</p>
+          <div className={styles.choice}>
+            <Button variant="outline" size="bar" onClick={() => void readAgain({ keepMine: true })}>
+              Keep my text
+            </Button>
+            <Button
+              variant="outline"
+              size="bar"
+              onClick={() => void readAgain({ keepMine: false })}
+            >
+              Load theirs
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </FormWindow>
+  );
 }
 
 function Preview({ draft }: { draft: AboutDraft }) {
@@ -128,36 +107,3 @@ function Preview({ draft }: { draft: AboutDraft }) {
 }
 
 const fileOf = (address: string) => ({ src: smallFileOf(address), width: 480, height: 360 });
-
-function Outcome({ edit: { failure, isSaved, draft, retry, readAgain } }: { edit: Edit }) {
-  if (isSaved) return <Alert tone="ok">Saved</Alert>;
-  if (!failure) return null;
-  if (!draft) {
-    return (
-      <Alert
-        tone="bad"
-        action={
-          <Button variant="outline" size="bar" onClick={retry}>
-            Try Again
-          </Button>
-        }
-      >
-        {failure.message}
-      </Alert>
-    );
-  }
-  if (failure.type !== 'VERSION_CONFLICT') return <Alert tone="bad">{failure.message}</Alert>;
-  return (
-    <Alert tone="bad">
-      <p>{failure.message}</p>
-      <div className={styles.choice}>
-        <Button variant="outline" size="bar" onClick={() => void readAgain({ keepMine: true })}>
-          Keep my text
-        </Button>
-        <Button variant="outline" size="bar" onClick={() => void readAgain({ keepMine: false })}>
-          Load theirs
-        </Button>
-      </div>
-    </Alert>
-  );
-}

@@ -1,25 +1,20 @@
 import { aboutInputs, type About, type AboutPart, type AboutParts } from '@studio/contract';
+import * as z from 'zod/mini';
 import type { AboutChanges } from '../../../api/about-api.ts';
-import type { AboutDraft, AboutEdit, Entry } from '../../../edits/about-edit.ts';
-
-let lastId = 0;
-
-export const entryOf = <T>(value: T): Entry<T> => ({ id: ++lastId, value });
-
-const valuesOf = <T>(entries: Entry<T>[]): T[] => entries.map(({ value }) => value);
+import type { AboutDraft } from '../../../edits/about-edit.ts';
 
 export const draftOf = ({ place, people, reviews }: AboutParts): AboutDraft => ({
-  place: { ...place.content, pictures: place.content.pictures.map(entryOf) },
-  people: people.content.map(entryOf),
-  reviews: reviews.content.map(({ stars, ...review }) =>
-    entryOf({ ...review, stars: stars === null ? '' : String(stars) }),
-  ),
+  place: place.content,
+  people: people.content,
+  reviews: reviews.content.map(({ stars, ...review }) => ({
+    ...review,
+    stars: stars === null ? '' : String(stars),
+  })),
 });
 
-export const aboutOf = ({ place, people, reviews }: AboutDraft): About => ({
-  place: { ...place, pictures: valuesOf(place.pictures) },
-  people: valuesOf(people),
-  reviews: valuesOf(reviews).map(({ stars, ...review }) => ({
+export const aboutOf = ({ reviews, ...parts }: AboutDraft): About => ({
+  ...parts,
+  reviews: reviews.map(({ stars, ...review }) => ({
     ...review,
     stars: stars === '' ? null : Number(stars),
   })),
@@ -58,24 +53,25 @@ export function rebased(draft: AboutDraft, saved: AboutParts, latest: AboutParts
 }
 
 /** After a save: as the server has it now, and over it what staff have typed since they pressed Save. */
-export function savedEdit(now: AboutEdit, sent: AboutDraft, saved: AboutParts): AboutEdit {
+export function savedDraft(now: AboutDraft, sent: AboutDraft, saved: AboutParts): AboutDraft {
   const { place, people, reviews } = aboutOf(sent);
   const asSent: AboutParts = {
     place: { ...saved.place, content: place },
     people: { ...saved.people, content: people },
     reviews: { ...saved.reviews, content: reviews },
   };
-  return { saved, draft: rebased(now.draft, asSent, saved) };
+  return rebased(now, asSent, saved);
 }
 
-/** The first invalid field, by its path such as `people.0.name`. */
-export type Problem = { part: AboutPart; field: string; sentence: string };
-
-export function problemOf(draft: AboutDraft, saved: AboutParts): Problem | null {
-  const about = aboutOf(draft);
-  for (const part of changedParts(draft, saved)) {
-    const [issue] = aboutInputs[part].safeParse(about[part]).error?.issues ?? [];
-    if (issue) return { part, field: [part, ...issue.path].join('.'), sentence: issue.message };
-  }
-  return null;
-}
+/** Judges the changed parts, which are all that is sent. */
+export const schemaOf = (saved: AboutParts) =>
+  z.transform((draft: AboutDraft, { issues }) => {
+    const about = aboutOf(draft);
+    for (const part of changedParts(draft, saved)) {
+      for (const { path, message } of aboutInputs[part].safeParse(about[part]).error?.issues ??
+        []) {
+        issues.push({ code: 'custom', input: draft, message, path: [part, ...path] });
+      }
+    }
+    return changesOf(draft, saved);
+  });

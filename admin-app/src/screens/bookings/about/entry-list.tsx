@@ -1,73 +1,53 @@
 import { Button } from '@studio/shared-ui';
+import { type ContractForm, useFieldArray } from '@studio/shared-ui/form';
 import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import type { Entry } from '../../../edits/about-edit.ts';
-import { entryOf } from './about-draft.ts';
+import type { AboutDraft } from '../../../edits/about-edit.ts';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './about-dialog.module.css';
 
-type EntryFields<T> = {
-  value: T;
-  index: number;
-  /** A new entry's first field takes the focus. */
-  isNew: boolean;
-  change: (changes: Partial<T>) => void;
-};
+export type AboutFields = { form: ContractForm<AboutDraft> };
 
-type EntryListProps<T> = {
-  entries: Entry<T>[];
+type EntryListProps = AboutFields & {
+  name: 'people' | 'reviews' | 'place.pictures';
   /** The word for one entry: "person". */
   noun: string;
   most: number;
-  empty: T;
-  nameOf: (value: T) => string;
-  onChange: (entries: Entry<T>[]) => void;
+  empty: object;
+  nameOf: (index: number) => string | undefined;
   /** Renders the fields of an entry. */
-  children: (fields: EntryFields<T>) => ReactNode;
+  children: (index: number) => ReactNode;
 };
 
 /** A list in which staff add, reorder and remove entries. */
-export function EntryList<T>(props: EntryListProps<T>) {
-  const { entries, noun, most, empty, nameOf, onChange, children } = props;
+export function EntryList(props: EntryListProps) {
+  const { form, name, noun, most, empty, nameOf, children } = props;
+  const { fields: entries, ...list } = useFieldArray({ control: form.control, name });
   const [told, setTold] = useState('');
-  const [newId, setNewId] = useState<number | null>(null);
-  const list = useRef<HTMLOListElement>(null);
-  const nameAt = (index: number) => nameOf(entries[index]!.value) || `${noun} ${index + 1}`;
-
-  const change = (id: number, changes: Partial<T>) =>
-    onChange(
-      entries.map((each) => (each.id === id ? { id, value: { ...each.value, ...changes } } : each)),
-    );
-
-  function add() {
-    const added = entryOf(empty);
-    setNewId(added.id);
-    onChange([...entries, added]);
-  }
+  const element = useRef<HTMLOListElement>(null);
+  const nameAt = (index: number) => nameOf(index) || `${noun} ${index + 1}`;
 
   function move(index: number, to: number) {
-    const moved = entries.filter((_, each) => each !== index);
-    moved.splice(to, 0, entries[index]!);
-    onChange(moved);
     setTold(`${nameAt(index)} is now ${to + 1} of ${entries.length}`);
+    list.move(index, to);
   }
 
   function remove(index: number) {
-    onChange(entries.filter((_, each) => each !== index));
     setTold(`${nameAt(index)} is removed`);
-    list.current?.focus();
+    list.remove(index);
+    element.current?.focus();
   }
 
   return (
     <>
       <ol
-        ref={list}
+        ref={element}
         className={`${stack.s4} ${styles.list}`}
         tabIndex={-1}
         aria-label={`Each ${noun}`}
       >
-        {entries.map(({ id, value }, index) => (
+        {entries.map(({ id }, index) => (
           <li key={id} className={styles.entry}>
             <EntryHead
               name={nameAt(index)}
@@ -76,14 +56,7 @@ export function EntryList<T>(props: EntryListProps<T>) {
               onMove={(step) => move(index, index + step)}
               onRemove={() => remove(index)}
             />
-            <div className={styles.fields}>
-              {children({
-                value,
-                index,
-                isNew: id === newId,
-                change: (changes) => change(id, changes),
-              })}
-            </div>
+            <div className={styles.fields}>{children(index)}</div>
           </li>
         ))}
       </ol>
@@ -91,9 +64,15 @@ export function EntryList<T>(props: EntryListProps<T>) {
         {told}
       </p>
       {entries.length < most ? (
-        <Button className={styles.add} variant="outline" size="bar" onClick={add}>
-          <Plus size={20} strokeWidth={1.5} aria-hidden />
-          <span>{`Add ${noun}`}</span>
+        <Button
+          className={styles.add}
+          variant="outline"
+          size="bar"
+          icon={<Plus size={20} strokeWidth={1.5} aria-hidden />}
+          // A new entry's first field takes the focus.
+          onClick={() => list.append(empty as never)}
+        >
+          {`Add ${noun}`}
         </Button>
       ) : (
         <p>{`This list is full at ${most}.`}</p>

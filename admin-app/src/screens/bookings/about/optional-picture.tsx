@@ -1,29 +1,32 @@
+import { uploadedPicture } from '@studio/contract';
 import { Button, Skeleton } from '@studio/shared-ui';
 import { Suspense, useState } from 'react';
 import { LazyPictureField } from '../services/lazy-picture-field.ts';
 import styles from './about-dialog.module.css';
-import { smallFileOf } from './small-file.ts';
+import type { AboutFields } from './entry-list.tsx';
 
-type OptionalPictureProps = {
-  /** The field’s name in the form. */
-  name: string;
+/** The small file of an uploaded picture; the site's own pictures are shown unchanged. */
+export const smallFileOf = (address: string): string => uploadedPicture(address)?.[480] ?? address;
+
+type OptionalPictureProps = AboutFields & {
+  name: `${'people' | 'place.pictures'}.${number}.picture_url`;
   /** The person in the photo. */
   of: string;
-  value: string;
-  error: string | undefined;
-  onChoose: (address: string) => void;
   /** A photo that is removed with its entry has no button for it. */
   isRequired?: boolean;
 };
 
 /** The chosen photo; the others appear while staff choose. */
 export function OptionalPicture(props: OptionalPictureProps) {
-  const { name, of, value, error, onChoose, isRequired } = props;
+  const { form, name, of, isRequired } = props;
+  const { selected: value, onSelect: onChoose } = form.choice(name);
+  const { ref, error } = form.field(name);
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className={styles.photo}>
       {value && <img src={smallFileOf(value)} alt={`Chosen for ${of}`} />}
       <Button
+        ref={ref}
         name={name}
         variant="outline"
         size="bar"

@@ -1,62 +1,49 @@
 import { aboutLimits } from '@studio/contract';
 import { TextAreaField, TextField } from '@studio/shared-ui';
-import type { AboutDraft, Picture } from '../../../edits/about-edit.ts';
-import { EntryList } from './entry-list.tsx';
+import { type AboutFields, EntryList } from './entry-list.tsx';
 import { OptionalPicture } from './optional-picture.tsx';
-import type { PartFieldsProps } from './part-fields.ts';
 
-const noPicture: Picture = { picture_url: '', alt: '' };
+const noPicture = { picture_url: '', alt: '' };
 
 /** The room, the way to it, and photos of it. */
-export function PlaceFields({ value, sentenceOf, onChange }: PartFieldsProps<AboutDraft['place']>) {
+export function PlaceFields({ form }: AboutFields) {
+  const { text, directions, pictures } = form.typed.place;
   return (
     <>
       <TextAreaField
         label="What the studio is like"
         isOptional
         rows={5}
-        name="place.text"
-        value={value.text}
-        error={sentenceOf('place.text')}
-        counter={{ text: value.text, max: aboutLimits.placeTextLength }}
-        onChange={({ target }) => onChange({ ...value, text: target.value })}
+        counter={{ text, max: aboutLimits.placeTextLength }}
+        {...form.field('place.text')}
       />
       <TextAreaField
         label="Directions, transit and parking"
         isOptional
         hint="The address itself is on the page already."
-        name="place.directions"
-        value={value.directions}
-        error={sentenceOf('place.directions')}
-        counter={{ text: value.directions, max: aboutLimits.directionsLength }}
-        onChange={({ target }) => onChange({ ...value, directions: target.value })}
+        counter={{ text: directions, max: aboutLimits.directionsLength }}
+        {...form.field('place.directions')}
       />
       <EntryList
-        entries={value.pictures}
+        form={form}
+        name="place.pictures"
         noun="photo"
         most={aboutLimits.mostPlacePictures}
         empty={noPicture}
-        nameOf={({ alt }) => alt}
-        onChange={(pictures) => onChange({ ...value, pictures })}
+        nameOf={(index) => pictures[index]?.alt}
       >
-        {({ value: picture, index, isNew, change }) => (
+        {(index) => (
           <>
             <TextField
               label="What the photo shows"
               hint="Read to guests who can’t see it."
-              name={`place.pictures.${index}.alt`}
-              value={picture.alt}
-              error={sentenceOf(`place.pictures.${index}.alt`)}
-              autoFocus={isNew}
-              onChange={({ target }) => change({ alt: target.value })}
+              {...form.field(`place.pictures.${index}.alt`)}
             />
             <OptionalPicture
+              form={form}
               isRequired
               name={`place.pictures.${index}.picture_url`}
-              of={picture.alt || `photo ${index + 1}`}
-              value={picture.picture_url}
-              error={sentenceOf(`place.pictures.${index}.picture_url`)}
-              onChoose={(picture_url) => change({ picture_url })}
+              of={pictures[index]?.alt || `photo ${index + 1}`}
             />
           </>
         )}

@@ -1,18 +1,16 @@
 import { aboutLimits } from '@studio/contract';
 import { Alert, SelectField, TextAreaField, TextField } from '@studio/shared-ui';
 import styles from './about-dialog.module.css';
-import type { AboutDraft, Review } from '../../../edits/about-edit.ts';
-import { EntryList } from './entry-list.tsx';
-import type { PartFieldsProps } from './part-fields.ts';
+import type { AboutDraft } from '../../../edits/about-edit.ts';
+import { type AboutFields, EntryList } from './entry-list.tsx';
+
+type Review = AboutDraft['reviews'][number];
 
 const noReview: Review = { quote: '', author: '', source: '', url: '', month: '', stars: '' };
 
 /** Guests' reviews, in the order shown. */
-export function ReviewFields({
-  value,
-  sentenceOf,
-  onChange,
-}: PartFieldsProps<AboutDraft['reviews']>) {
+export function ReviewFields({ form }: AboutFields) {
+  const { reviews } = form.typed;
   return (
     <>
       <Alert tone="warn">
@@ -23,28 +21,21 @@ export function ReviewFields({
         </p>
       </Alert>
       <EntryList
-        entries={value}
+        form={form}
+        name="reviews"
         noun="review"
         most={aboutLimits.mostReviews}
         empty={noReview}
-        nameOf={({ author }) => author && `${author}’s review`}
-        onChange={onChange}
+        nameOf={(index) => reviews[index]?.author && `${reviews[index].author}’s review`}
       >
-        {({ value: review, index, isNew, change }) => {
-          const field = (key: keyof Review) => ({
-            name: `reviews.${index}.${key}`,
-            value: review[key],
-            error: sentenceOf(`reviews.${index}.${key}`),
-            onChange: ({ target }: { target: { value: string } }) =>
-              change({ [key]: target.value }),
-          });
+        {(index) => {
+          const field = (key: keyof Review) => form.field(`reviews.${index}.${key}`);
           return (
             <>
               <TextAreaField
                 label="Quote"
                 hint="Word for word. If you leave something out, keep the meaning."
-                autoFocus={isNew}
-                counter={{ text: review.quote, max: aboutLimits.quoteLength }}
+                counter={{ text: reviews[index]?.quote ?? '', max: aboutLimits.quoteLength }}
                 {...field('quote')}
               />
               <div className={styles.pair}>

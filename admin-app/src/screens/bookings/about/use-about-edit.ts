@@ -1,72 +1,52 @@
-import type { CallError } from '@studio/contract';
+import type { AboutPart, CallError } from '@studio/contract';
+import { type Refusal, useContractForm } from '@studio/shared-ui/form';
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { flushSync } from 'react-dom';
+import { useDispatch } from 'react-redux';
 import { useLazyGetAboutPartsQuery, useSaveAboutMutation } from '../../../api/about-api.ts';
-import type { AboutDraft, AboutEdit } from '../../../edits/about-edit.ts';
-import { aboutTyped, selectEdits } from '../../../edits/edits-slice.ts';
-import {
-  changedParts,
-  changesOf,
-  draftOf,
-  problemOf,
-  rebased,
-  savedEdit,
-  type Problem,
-} from './about-draft.ts';
+import { problemOf } from '../../../api/problem-of.ts';
+import type { AboutEdit } from '../../../edits/about-edit.ts';
+import { aboutTyped } from '../../../edits/edits-slice.ts';
+import { changedParts, draftOf, rebased, savedDraft, schemaOf } from './about-draft.ts';
 
 /** The server's version, staff's input, and how it is saved. The input outlives the session. */
-export function useAboutEdit(onProblem: (problem: Problem) => void) {
+export function useAboutEdit(opened: AboutEdit, show: (part: AboutPart) => void) {
   const dispatch = useDispatch();
-  const [{ about: kept }] = useState(useSelector(selectEdits));
-  const [edit, setEdit] = useState<AboutEdit | null>(kept);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [load, { error: unread }] = useLazyGetAboutPartsQuery();
-  const [send, { error: unsaved, isLoading: isSaving, isSuccess, reset }] = useSaveAboutMutation();
-
-  useEffect(() => {
-    if (kept) return;
-    void load().then(({ data }) => {
-      if (data) setEdit({ saved: data, draft: draftOf(data) });
-    });
-  }, [load, kept]);
-
-  useEffect(() => {
-    if (edit) dispatch(aboutTyped(edit));
-  }, [dispatch, edit]);
+  const [saved, setSaved] = useState(opened.saved);
+  const [load] = useLazyGetAboutPartsQuery();
+  const [save] = useSaveAboutMutation();
+  const [savedText, setSavedText] = useState('');
+  const form = useContractForm({
+    schema: schemaOf(saved),
+    defaultValues: opened.draft,
+    // A field gets the focus on any tab.
+    onInvalid: ([part]) => flushSync(() => show(part as AboutPart)),
+    send: async (changes): Promise<Refusal | void> => {
+      const sent = form.typed;
+      const { data, error } = await save(changes);
+      if (error) return { ...problemOf(error), field: null, type: (error as CallError).type };
+      const draft = savedDraft(form.getValues(), sent, data);
+      if (JSON.stringify(draft) !== JSON.stringify(form.getValues())) form.reset(draft);
+      setSaved(data);
+      setSavedText(JSON.stringify(draft));
+    },
+  });
+  const { typed } = form;
+  useEffect(() => void dispatch(aboutTyped({ saved, draft: typed })), [dispatch, saved, typed]);
 
   /** Reloads after another person has saved, keeping that version or this input. */
   async function readAgain({ keepMine }: { keepMine: boolean }) {
     const { data: latest } = await load();
     if (!latest) return;
-    reset();
-    setEdit((before) => ({
-      saved: latest,
-      draft: before && keepMine ? rebased(before.draft, before.saved, latest) : draftOf(latest),
-    }));
-  }
-
-  async function save() {
-    if (!edit) return;
-    const found = problemOf(edit.draft, edit.saved);
-    setProblem(found);
-    if (found) return onProblem(found);
-    const { data } = await send(changesOf(edit.draft, edit.saved));
-    if (data) setEdit((now) => now && savedEdit(now, edit.draft, data));
+    form.reset(keepMine ? rebased(typed, saved, latest) : draftOf(latest));
+    setSaved(latest);
   }
 
   return {
-    draft: edit?.draft,
-    isChanged: edit !== null && changedParts(edit.draft, edit.saved).length > 0,
-    change: (changes: Partial<AboutDraft>) => {
-      if (isSuccess) reset();
-      setEdit((before) => before && { ...before, draft: { ...before.draft, ...changes } });
-    },
-    save,
+    form,
+    isChanged: changedParts(typed, saved).length > 0,
+    /** Until staff change something. */
+    isSaved: savedText === JSON.stringify(typed),
     readAgain,
-    retry: () => void readAgain({ keepMine: false }),
-    isSaving,
-    isSaved: isSuccess,
-    problem,
-    failure: (unsaved ?? unread) as CallError | undefined,
   };
 }
