@@ -27,9 +27,6 @@ import { UndoCancel } from './undo-cancel.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { useResending } from './use-resending.ts';
 
-/** Part of the panel's chunk; pages that only take the balance use it without the panel. */
-export { TakeBalance } from './money/take-balance.tsx';
-
 const tabNames: Record<PanelTab, string> = {
   details: 'Details',
   money: 'Money',

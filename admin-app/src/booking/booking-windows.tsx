@@ -5,9 +5,13 @@ import { selectOpenWindows, takingEnded } from './open-windows-slice.ts';
 import styles from './booking-windows.module.css';
 
 // One chunk with everything that opens over a page.
-const loadPanel = () => import(/* webpackChunkName: "windows" */ './booking-panel.tsx');
-const BookingPanel = lazyExtra(async () => (await loadPanel()).BookingPanel);
-const TakeBalance = lazyExtra(async () => (await loadPanel()).TakeBalance);
+const BookingPanel = lazyExtra(
+  async () => (await import(/* webpackChunkName: "windows" */ './booking-panel.tsx')).BookingPanel,
+);
+const TakeBalance = lazyExtra(
+  async () =>
+    (await import(/* webpackChunkName: "windows" */ './money/take-balance.tsx')).TakeBalance,
+);
 export const ManageDialog = lazyExtra(
   async () =>
     (await import(/* webpackChunkName: "windows" */ './move/manage-dialog.tsx')).ManageDialog,

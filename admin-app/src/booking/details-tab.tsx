@@ -1,10 +1,19 @@
-import { limits, serverNow, slotLabel, type StaffBooking, countOf } from '@studio/contract';
+import {
+  limits,
+  serverNow,
+  slotLabel,
+  type StaffBooking,
+  countOf,
+  type CallError,
+} from '@studio/contract';
 import { sessionOf } from '../edits/reservation-edit.ts';
 import { at, refundWords } from './booking-words.ts';
-import { EndLinks } from './end-links.tsx';
-import { Facts, type PanelFact } from './facts.tsx';
 import { Undelivered } from './undelivered.tsx';
 import type { Outcome } from './use-outcome.ts';
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+import { Button } from '@studio/shared-ui';
+import { useEndLinksAsStaffMutation } from '../api/booking-api.ts';
 
 type DetailsTabProps = {
   booking: StaffBooking;
@@ -61,4 +70,46 @@ function deadlinesOf(booking: StaffBooking): PanelFact[] {
           : `Free moves ended ${at(moveUntil)}`,
     },
   ];
+}
+
+type PanelFact = { label: string; value: ReactNode; detail?: ReactNode };
+
+/** Labels and values side by side, with a quieter detail below. */
+const Facts = ({ rows }: { rows: PanelFact[] }) => (
+  <dl className={styles.facts}>
+    {rows.map(({ label, value, detail }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <span>{value}</span>
+          {detail && <small>{detail}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type EndLinksProps = { id: string; tell: (outcome: Outcome) => void };
+
+/** For a guest whose link someone else may have. */
+function EndLinks({ id, tell }: EndLinksProps) {
+  const [end, { isLoading }] = useEndLinksAsStaffMutation();
+
+  async function press() {
+    const { error } = await end(id);
+    tell(
+      error
+        ? { tone: 'bad', text: (error as CallError).message }
+        : {
+            tone: 'ok',
+            text: 'All links have stopped working. Use Resend to email the guest a new one.',
+          },
+    );
+  }
+
+  return (
+    <Button variant="outline" size="bar" isBusy={isLoading} onClick={() => void press()}>
+      Turn off all links
+    </Button>
+  );
 }

@@ -5,15 +5,21 @@ import {
   type Reservation,
   type StaffBooking,
   countOf,
+  serverNow,
+  studioDate,
+  attendanceStates,
 } from '@studio/contract';
 import { Mail, Phone, X } from 'lucide-react';
 import { EmailLink } from '../ui/email-link.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { BookingStatus } from '../ui/booking-status.tsx';
 import { sessionOf } from '../edits/reservation-edit.ts';
-import { NoShow } from './no-show.tsx';
 import styles from './panel-head.module.css';
 import { headingId } from './panel-frame.tsx';
+import { Button } from '@studio/shared-ui';
+import { UndoBar } from '../marks/undo-bar.tsx';
+import { useMarks } from '../marks/use-marks.ts';
+import { useUndo } from '../marks/use-undo.ts';
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -62,4 +68,36 @@ export function PanelHead({ reservation, booking, onClose }: PanelHeadProps) {
       {booking && <NoShow key={reservation.id} booking={booking} />}
     </>
   );
+}
+
+/** Marks that the guest did not come, from the day of the session on. */
+function NoShow({ booking }: { booking: StaffBooking }) {
+  const { isNoShow, toggle, undo, words } = useNoShow(booking);
+  const { status, appointment_time: start } = booking.reservation;
+  const hasCome = start.slice(0, 10) <= studioDate(new Date(serverNow()));
+  if (status !== 'CONFIRMED' || !hasCome) return null;
+  return (
+    <div className={styles.noShow}>
+      <Button variant="outline" size="bar" aria-pressed={isNoShow} onClick={toggle}>
+        No-show
+      </Button>
+      <UndoBar words={words} onUndo={undo} />
+    </div>
+  );
+}
+
+/** Marks a booking's guest as a no-show or undoes it, like the roster of its date. */
+function useNoShow({ reservation, attendance }: StaffBooking) {
+  const { id, appointment_time: start } = reservation;
+  const { waiting, mark } = useMarks(start.slice(0, 10));
+  const { remember, undo, words } = useUndo(mark);
+  const own = waiting.findLast(({ bookingId }) => bookingId === id)?.state;
+  const state = attendanceStates.find((each) => each === (own ?? attendance)) ?? 'CLEARED';
+  const isNoShow = state === 'NO_SHOW';
+  const toggle = () => {
+    const next = isNoShow ? 'CLEARED' : 'NO_SHOW';
+    mark(id, next);
+    remember({ reservation }, state, next);
+  };
+  return { isNoShow, toggle, undo, words };
 }

@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Plus, BookOpen, CalendarDays, ClipboardCheck, Gem, type LucideIcon } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { bookingClosed } from '../booking/open-windows-slice.ts';
-import { destinations } from './destinations.ts';
 import styles from './frame-nav.module.css';
 
 /** In the top bar on wide pages, at the bottom of narrow ones, with a cell for a new booking. */
@@ -44,3 +43,18 @@ const destinationOf = (here: string): string =>
     .map(({ to }) => to)
     .filter((to) => here === to || here.startsWith(`${to}/`) || here.startsWith(`${to}#`))
     .sort((one, other) => other.length - one.length)[0] ?? '';
+
+type Destination = {
+  /** The path and the part of the page after `#`. */
+  to: string;
+  name: string;
+  icon: LucideIcon;
+};
+
+/** Staff pages, in the order of the bar. */
+const destinations: Destination[] = [
+  { to: '/admin/day', name: 'Today', icon: ClipboardCheck },
+  { to: '/admin', name: 'Bookings', icon: BookOpen },
+  { to: '/admin/schedule', name: 'Schedule', icon: CalendarDays },
+  { to: '/admin#services', name: 'Services', icon: Gem },
+];

@@ -19,9 +19,14 @@ import { SessionBar } from './session-bar.tsx';
 import { FrameNav } from './frame-nav.tsx';
 import styles from './frame.module.css';
 
-const windows = () => import(/* webpackChunkName: "windows" */ './windows.ts');
-const NewBookingDialog = lazyExtra(async () => (await windows()).NewBookingDialog);
-const KeySheet = lazyExtra(async () => (await windows()).KeySheet);
+const NewBookingDialog = lazyExtra(
+  async () =>
+    (await import(/* webpackChunkName: "windows" */ '../new-booking/new-booking-dialog.tsx'))
+      .NewBookingDialog,
+);
+const KeySheet = lazyExtra(
+  async () => (await import(/* webpackChunkName: "windows" */ './key-sheet.tsx')).KeySheet,
+);
 
 type FrameProps = {
   /** The title of the browser tab. */

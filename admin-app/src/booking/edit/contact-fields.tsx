@@ -1,6 +1,11 @@
-import { limits } from '@studio/contract';
+import { limits, contact, type ContactKey, type EditedContact } from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
-import type { useContact } from './use-contact.ts';
+import { useContractForm } from '@studio/shared-ui/form';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useEditAsStaffMutation } from '../../api/booking-api.ts';
+import { usePress } from '../../ui/use-press.ts';
+import type { ChangeProps } from '../refund/change-dialogs.tsx';
 
 const mailed =
   'A new address gets the confirmation, and the old one gets a notice. Links sent to the old address stop working.';
@@ -23,3 +28,44 @@ export const ContactFields = ({ form: { field } }: ReturnType<typeof useContact>
     />
   </>
 );
+
+type Typed = Record<ContactKey, string>;
+
+const schemaOf = (before: Typed) =>
+  z.pipe(
+    z.transform((typed: Typed) => changesOf(typed, before)),
+    contact,
+  );
+
+/** The guest's details as staff type them. Sends only changes. */
+export function useContact({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
+  const { id, version, guest_name, guest_phone, guest_email } = booking.reservation;
+  const [before] = useState({
+    guestName: guest_name,
+    guestPhone: guest_phone ?? '',
+    guestEmail: guest_email,
+  });
+  const [edit] = useEditAsStaffMutation();
+  const press = usePress(version, onRefetch);
+  const form = useContractForm({
+    schema: schemaOf(before),
+    defaultValues: before,
+    send: (changes) =>
+      press(
+        changes,
+        ({ key, body }) => edit({ id, key, ...body }),
+        ({ reservation }) => onDone(savedWords(reservation.guest_email, before)),
+      ),
+  });
+  return { form, label: 'Save' };
+}
+
+const changesOf = (typed: Typed, before: Typed): EditedContact =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .map(([name, text]) => [name, text.trim()] as const)
+      .filter(([name, text]) => text !== before[name as ContactKey]),
+  );
+
+const savedWords = (email: string, { guestEmail: before }: Typed): string =>
+  email === before ? 'Saved.' : `Saved. We’re emailing the confirmation to ${email}.`;

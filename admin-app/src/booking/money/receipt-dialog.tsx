@@ -1,4 +1,4 @@
-import { formatCents, formatSession, keepTimesTogether } from '@studio/contract';
+import { formatCents, formatSession, keepTimesTogether, type StaffBooking } from '@studio/contract';
 import { Alert, Button, Dialog, TicketAmount, TicketPaper } from '@studio/shared-ui';
 import { Mail, Printer } from 'lucide-react';
 import { useGetStudioQuery } from '../../api/api.ts';
@@ -6,7 +6,11 @@ import { sessionOf } from '../../edits/reservation-edit.ts';
 import { AccountLines } from './account-lines.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import styles from './desk.module.css';
-import { useReceiptMail } from './use-receipt-mail.ts';
+import { useState } from 'react';
+import { useSendReceiptMutation } from '../../api/desk-api.ts';
+import { problemOf } from '../../api/problem-of.ts';
+import { usePressKey } from '../../keys/use-press-key.ts';
+import type { Outcome } from '../use-outcome.ts';
 
 /** The guest's bill, printed or emailed. */
 export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProps) {
@@ -59,4 +63,28 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
       {mail.outcome && <Alert tone={mail.outcome.tone}>{mail.outcome.text}</Alert>}
     </Dialog>
   );
+}
+
+/** Emails the receipt as shown; it keeps its number until something changes. */
+function useReceiptMail({ reservation }: StaffBooking, onRefetch: () => void) {
+  const { id, version, guest_email: to } = reservation;
+  const key = usePressKey(version);
+  const [sent, setSent] = useState<{ number: string; version: number } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [mail, { isLoading: isSending }] = useSendReceiptMutation();
+
+  async function send() {
+    const { data, error } = await mail({ id, key, body: { version } });
+    if (data) {
+      setSent({ number: data.receiptNumber, version });
+      return setOutcome({
+        tone: 'ok',
+        text: `Receipt ${data.receiptNumber} was emailed to ${to}.`,
+      });
+    }
+    onRefetch();
+    setOutcome({ tone: 'bad', text: problemOf(error).message });
+  }
+
+  return { send, isSending, outcome, number: sent?.version === version ? sent.number : null };
 }

@@ -1,7 +1,6 @@
 import { formatCents } from '@studio/contract';
 import { TextField, TicketAmount } from '@studio/shared-ui';
 import { DollarField } from '../../ui/dollar-field.tsx';
-import { likelyNotes } from './likely-notes.ts';
 import styles from './desk.module.css';
 import type { Taking } from './use-taking.ts';
 
@@ -48,4 +47,10 @@ export function TypedPayment({ taking: { form, cents } }: { taking: Taking }) {
       )}
     </>
   );
+}
+
+/** The amounts a guest is likely to hand over, in cents: the exact one, and the next round amounts in bills. */
+export function likelyNotes(cents: number): number[] {
+  const rounded = [500, 1000, 2000, 5000, 10_000].map((note) => Math.ceil(cents / note) * note);
+  return [...new Set([cents, ...rounded])].sort((one, other) => one - other).slice(0, 4);
 }

@@ -1,7 +1,17 @@
-import { sessionsOf, slotLabel, type AvailabilityDay, type SlotId } from '@studio/contract';
+import {
+  sessionsOf,
+  slotLabel,
+  type AvailabilityDay,
+  type SlotId,
+  isClosedDay,
+  isSlotAvailable,
+  onlyFor,
+  sessionOfDay,
+  spotsLeft,
+  countOf,
+} from '@studio/contract';
 import { SelectField } from '@studio/shared-ui';
-import type { ReservationEdit } from '../../edits/reservation-edit.ts';
-import { describeSeats } from './describe-seats.ts';
+import { type ReservationEdit, sessionOf } from '../../edits/reservation-edit.ts';
 import { useEditedDay } from './use-edited-day.ts';
 
 type SessionFieldProps = { edit: ReservationEdit; onChoose: (slotId: SlotId) => void };
@@ -37,3 +47,23 @@ function choicesOf({ slotId }: ReservationEdit, day: AvailabilityDay | undefined
 }
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+type Seats = { words: string; isFitting: boolean };
+
+/** The free seats of a session for the edited party; null until they are known. */
+function describeSeats(
+  { reservation, date }: ReservationEdit,
+  day: AvailabilityDay | undefined,
+  slotId: SlotId,
+): Seats {
+  const now = sessionOf(reservation);
+  if (date === now.date && slotId === now.slotId) return { words: 'as booked', isFitting: true };
+  if (isClosedDay(date, day)) return { words: 'closed', isFitting: false };
+  if (!day) return { words: '', isFitting: true };
+  const { isOpen = true, workshop } = sessionOfDay(day, slotId) ?? {};
+  if (!isOpen) return { words: workshop ? onlyFor(workshop) : 'closed', isFitting: false };
+  const left = day.bookedTimeSlots.includes(slotId) ? 0 : spotsLeft(day, slotId);
+  const spots = left === 0 ? 'no spots left' : `${countOf(left, 'spot')} left`;
+  const isFitting = isSlotAvailable(day, slotId, reservation.guest_count);
+  return { words: isFitting || left === 0 ? spots : `only ${spots}`, isFitting };
+}

@@ -1,5 +1,5 @@
-import { lazyExtra } from '@studio/shared-ui';
-import { Suspense } from 'react';
+import { lazyExtra, focusHeading } from '@studio/shared-ui';
+import { Suspense, useState, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLazyListReservationsQuery } from '../../api/api.ts';
 import { useLinkedAction } from '../../frame/use-linked-action.ts';
@@ -12,8 +12,8 @@ import { selectEdits } from '../../edits/edits-slice.ts';
 import styles from './bookings-screen.module.css';
 import { ScheduleCard } from './calendar/schedule-card.tsx';
 import { ServiceList } from './services/service-list.tsx';
-import { useCalendarFold } from './use-calendar-fold.ts';
-import { usePanelPart } from './use-panel-part.ts';
+import { attempt } from '../../api/attempt.ts';
+import { useLocation } from 'react-router-dom';
 
 const ServiceDialog = lazyExtra(
   async () =>
@@ -57,4 +57,37 @@ export function BookingsScreen() {
       </Suspense>
     </>
   );
+}
+
+const key = 'adminCalendarHidden';
+
+/** Whether staff have folded the calendar away, remembered in this browser, and the toggle. */
+function useCalendarFold() {
+  const [isHidden, setHidden] = useState(() => attempt(() => localStorage.getItem(key)) === 'true');
+  const toggle = () => {
+    attempt(() => localStorage.setItem(key, String(!isHidden)));
+    setHidden(!isHidden);
+  };
+  return { isHidden, toggle };
+}
+
+/** User input that takes over scrolling. */
+const hands = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
+
+/** Scrolls to the part of the panel in the address, and stays there while the lists above it load. */
+function usePanelPart(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const part = hash && document.getElementById(hash.slice(1));
+    if (!part) return;
+    focusHeading(part);
+    const stop = new AbortController();
+    const observer = new ResizeObserver(() => part.scrollIntoView());
+    observer.observe(document.body);
+    stop.signal.addEventListener('abort', () => observer.disconnect());
+    for (const hand of hands) {
+      window.addEventListener(hand, () => stop.abort(), { signal: stop.signal, passive: true });
+    }
+    return () => stop.abort();
+  }, [hash, key]);
 }

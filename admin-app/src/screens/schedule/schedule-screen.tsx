@@ -1,4 +1,4 @@
-import type { CallError } from '@studio/contract';
+import type { CallError, PlannedDay } from '@studio/contract';
 import { RetryAlert, Spinner } from '@studio/shared-ui';
 import { useGetScheduleQuery } from '../../api/schedule-api.ts';
 import { live } from '../../api/live.ts';
@@ -9,11 +9,12 @@ import { ExtraDialog } from './extra/extra-dialog.tsx';
 import { InstructorsDialog } from './instructors/instructors-dialog.tsx';
 import { HoursDialog } from './hours/hours-dialog.tsx';
 import styles from './schedule-screen.module.css';
-import { isIn, isOne, placeOf, rangeOf } from './week/selection.ts';
-import { SidePanel } from './day/side-panel.tsx';
+import { isIn, isOne, placeOf, rangeOf, type Range } from './week/selection.ts';
 import { useScheduleState } from './use-schedule-state.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { WeekToolbar } from './week/week-toolbar.tsx';
+import { DayPanel } from './day/day-panel.tsx';
+import { SessionPanel } from './day/session-panel.tsx';
 
 /** The week that staff plan: its sessions, their differences from regular hours, and the actions. */
 export function ScheduleScreen() {
@@ -67,4 +68,19 @@ export function ScheduleScreen() {
       {dialog?.kind === 'hours' && <HoursDialog onLeave={state.leave} />}
     </main>
   );
+}
+
+type SidePanelProps = {
+  day: PlannedDay;
+  /** Null for the whole day. */
+  slotId: number | null;
+  onCloseSessions: (range: Range) => void;
+  onLeave: () => void;
+};
+
+/** The panel of the selected day or session; it resets with every selection. */
+function SidePanel({ day, slotId, ...rest }: SidePanelProps) {
+  const session = day.sessions.find((each) => each.slotId === slotId);
+  if (!session) return <DayPanel key={day.date} day={day} {...rest} />;
+  return <SessionPanel key={`${day.date} ${slotId}`} day={day} session={session} {...rest} />;
 }

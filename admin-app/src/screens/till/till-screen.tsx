@@ -11,7 +11,7 @@ import { ChevronLeft, Download, Printer } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { live } from '../../api/live.ts';
-import { useGetSheetQuery } from '../../api/till-api.ts';
+import { useGetSheetQuery, useExportSheetMutation } from '../../api/till-api.ts';
 import { clockTime } from '../../text/clock-time.ts';
 import { useListUnmatchedQuery } from '../../api/desk-api.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
@@ -23,7 +23,6 @@ import { StillOpen } from './still-open.tsx';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './till-screen.module.css';
 import { type Closing, useClosing } from './use-closing.ts';
-import { useSaving } from './use-saving.ts';
 
 /** Counts a day's cash drawer and closes it. */
 export function TillScreen() {
@@ -152,3 +151,17 @@ const Online = ({ sheet: { paid, refunds } }: { sheet: Sheet }) => (
     </dl>
   </section>
 );
+
+/** Downloads a day's sheet as a file. */
+function useSaving(date: string) {
+  const [send, { isLoading }] = useExportSheetMutation();
+  const save = async () => {
+    const { data } = await send(date);
+    if (!data) return;
+    const url = URL.createObjectURL(new Blob([data.text], { type: 'text/csv' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: data.filename });
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return { save: () => void save(), isSaving: isLoading };
+}

@@ -1,6 +1,6 @@
 import { EmptyState, RetryAlert } from '@studio/shared-ui';
-import type { CallError, Party } from '@studio/contract';
-import { useState } from 'react';
+import { type CallError, type Party, isRealDate, studioDate, type Roster } from '@studio/contract';
+import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useGetDayQuery } from '../../api/day-api.ts';
 import { live } from '../../api/live.ts';
 import work from '../../frame/work-page.module.css';
@@ -16,12 +16,13 @@ import { PrintSheets } from './print-sheets.tsx';
 import { SessionColumn } from './session/session-column.tsx';
 import { SessionSwitcher } from './session/session-switcher.tsx';
 import { UndoBar } from '../../marks/undo-bar.tsx';
-import { useDate } from './use-date.ts';
 import { useDayKeys } from './use-day-keys.ts';
-import { useLostSince } from './use-lost-since.ts';
-import { usePrinting } from './use-printing.ts';
 import { useRoster } from './use-roster.ts';
-import { useShownSession } from './session/use-shown-session.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { selectIsLost } from '../../live/connection-slice.ts';
+import { flushSync } from 'react-dom';
+import { timeOf } from './session/session-time.ts';
 
 /** A day's guests, session by session, and who has arrived. */
 export function DayScreen() {
@@ -78,4 +79,66 @@ export function DayScreen() {
       {isPrinting && day && <PrintSheets day={day} now={now} />}
     </>
   );
+}
+
+/** The shown day: today, or the date in the address. */
+function useDate(now: number) {
+  const [params, setParams] = useSearchParams();
+  const today = studioDate(new Date(now));
+  const asked = params.get('date') ?? '';
+  const date = isRealDate(asked) ? asked : today;
+  const show = (next: string) => setParams(next === today ? {} : { date: next }, { replace: true });
+  return { date, isToday: date === today, show };
+}
+
+/** When the server stopped answering, in milliseconds; null while it does. */
+function useLostSince(now: number): number | null {
+  const isLost = useSelector(selectIsLost);
+  const hasLine = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const [since, setSince] = useState<number | null>(null);
+  const isGone = isLost || !hasLine;
+  if (isGone && since === null) setSince(now);
+  if (!isGone && since !== null) setSince(null);
+  return since;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Renders the sheets when the browser is about to print, even from its own menu. */
+function usePrinting() {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return { isPrinting, print: () => window.print() };
+}
+
+/** The session shown on a phone: the chosen one, else the last that has started or starts within half an hour. */
+function useShownSession(day: Roster | undefined, now: number) {
+  const [chosen, setChosen] = useState<{ date: string; slotId: number } | null>(null);
+  const sessions = day?.sessions ?? [];
+  const isKnown = chosen?.date === day?.date && sessions.some((s) => s.slotId === chosen?.slotId);
+  const begun = sessions.filter((session) => {
+    const { phase, elapsed } = timeOf(day!.date, session, now);
+    return phase === 'during' || (phase === 'before' && elapsed >= -30 && elapsed < 0);
+  });
+  const shown = isKnown ? chosen!.slotId : (begun.at(-1) ?? sessions[0])?.slotId;
+  return {
+    shown: shown ?? 0,
+    show: (slotId: number) => setChosen({ date: day!.date, slotId }),
+  };
 }

@@ -1,11 +1,9 @@
-import type { CallError } from '@studio/contract';
+import { type CallError, uploadedPicture, workshops } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { sitePictures, thumbnailOf, type OfferedPicture } from './offered-pictures.ts';
 import styles from './picture-field.module.css';
 import { useListPicturesQuery, useUploadPictureMutation } from '../../../api/pictures-api.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 
 type PictureFieldProps = {
   /** The address of the chosen picture. */
@@ -99,3 +97,47 @@ function useUpload(onChoose: (address: string) => void) {
 
   return { upload, isUploading: isShrinking || isLoading, problem };
 }
+
+/** A service is shown at 1600 pixels at most. */
+const mostPixels = 2000;
+
+/**
+ * A picture file as the base64 of a JPEG no larger than needed: a phone's photo has ten times the bytes. Rejects
+ * when the browser cannot read it.
+ */
+async function shrinkPicture(file: File): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height));
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(picture.width * scale),
+    height: Math.round(picture.height * scale),
+  });
+  const pen = canvas.getContext('2d')!;
+  // Transparent pixels would turn black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
+}
+
+type OfferedPicture = { address: string; name: string };
+
+const ofSite = (file: string, name: string): OfferedPicture => ({
+  address: `/images/${file}-800.webp`,
+  name,
+});
+
+/** The site's own pictures: each workshop's, its four samples', and the studio's. */
+const sitePictures: OfferedPicture[] = [
+  ...workshops.map(({ slug, title }) => ofSite(slug, title)),
+  ofSite('hero', 'The studio’s bench'),
+  ...workshops.flatMap(({ slug, title }) =>
+    [1, 2, 3, 4].map((sample) => ofSite(`${slug}-${sample}`, `${title}, sample ${sample}`)),
+  ),
+];
+
+/** The small file of a picture. */
+const thumbnailOf = (address: string): string =>
+  uploadedPicture(address)?.[480] ??
+  address.replace(/^(\/images\/[\w.-]+)-800\.webp$/, '$1-480.avif');

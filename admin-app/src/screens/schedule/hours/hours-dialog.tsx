@@ -8,6 +8,7 @@ import {
   type ResponseOf,
   type setHours,
   studioDate,
+  countOf,
 } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextField } from '@studio/shared-ui';
 import { useContractForm } from '@studio/shared-ui/form';
@@ -22,7 +23,6 @@ import { problemOf } from '../../../api/problem-of.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { formatMonthDay } from '../../../text/week.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
-import { AffectedByHours } from './affected-by-hours.tsx';
 import styles from './hours-dialog.module.css';
 import { HoursTable } from './hours-table.tsx';
 import { ruleOn, totalOf, type Week } from './week-edit.ts';
@@ -128,3 +128,22 @@ const unseenIn = (kept: Kept, seen: Reservation[]): Kept =>
         return session.date === date && session.slotId === slotId;
       }),
   );
+
+/** Bookings in sessions that the new hours close or make too small; each opens in a new tab. */
+const AffectedByHours = ({ bookings }: { bookings: Reservation[] }) => (
+  <Alert tone="warn">
+    <p>
+      {`${countOf(bookings.length, 'booking')} will be in sessions that close or have too few seats. Guests keep their seats. Move or cancel any booking whose session won’t take place.`}
+    </p>
+    <ul className={styles.affected}>
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <a href={`/admin?booking=${booking.booking_number}`} target="_blank" rel="noreferrer">
+            {booking.guest_name}
+          </a>
+          <span>{`, ${countOf(booking.guest_count, 'guest')}, ${formatMoment(sessionOf(booking))}`}</span>
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);

@@ -1,4 +1,4 @@
-import { likelyNotes } from './likely-notes.ts';
+import { likelyNotes } from './typed-payment.tsx';
 
 test.each([
   [27_000, [27_000, 28_000, 30_000]],
