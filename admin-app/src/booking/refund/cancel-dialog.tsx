@@ -36,20 +36,18 @@ const schemaOf = (booking: StaffBooking) =>
       ),
   );
 
-/** The button names the refund; any amount except the policy's needs a reason. */
-export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
+/** Cancels for the refund that the button names; a changed one is shown and confirmed again. */
+function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
   const { terms, desk, reservation } = booking;
-  const { refundable_cents: most } = booking;
-  const noEmail = noEmailWords(reservation);
   const [cancel] = useCancelAsStaffMutation();
   const [shown, setShown] = useState(terms.refund_cents);
   const form = useContractForm({
     schema: schemaOf(booking),
     defaultValues: {
       refund: 'policy',
-      amountCents: writeDollars(most),
+      amountCents: writeDollars(booking.refundable_cents),
       reason: '',
-      notify: !noEmail,
+      notify: !noEmailWords(reservation),
     },
     send: async ({ refund, amountCents, reason: why, notify }) => {
       setShown(terms.refund_cents);
@@ -66,16 +64,27 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
       return problemOf(error);
     },
   });
+  const changed =
+    terms.refund_cents === shown
+      ? null
+      : `The policy refund is now ${formatCents(terms.refund_cents)}, not ${formatCents(shown)}. Check it and press again.`;
+  return { form: changed ? { ...form, problem: undefined } : form, changed };
+}
+
+/** The button names the refund; any amount except the policy's needs a reason. */
+export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
+  const { desk, reservation, refundable_cents: most } = booking;
+  const noEmail = noEmailWords(reservation);
+  const { form, changed } = useCancelling({ booking, ...props });
   const cents = centsOf(offersOf(booking), form.typed);
   const atDesk = deskCentsOf(booking, form.typed.refund);
   const isUsual = isPolicy(booking, { refund: form.typed.refund, amountCents: cents });
-  const hasChanged = terms.refund_cents !== shown;
   const sum = cents ? formatCents(cents) : null;
   const amount = form.field('amountCents');
   const choose = form.choice('refund');
   return (
     <ChangeWindow
-      form={hasChanged ? { ...form, problem: undefined } : form}
+      form={form}
       title="Cancel booking"
       booking={booking}
       aside={`Frees ${countOf(reservation.guest_count, 'seat')}`}
@@ -119,11 +128,7 @@ export function CancelDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
           {`Email the guest${sum ? ` about the ${sum} refund` : ''}`}
         </Checkbox>
       )}
-      {hasChanged && (
-        <Alert tone="warn">
-          {`The policy refund is now ${formatCents(terms.refund_cents)}, not ${formatCents(shown)}. Check it and press again.`}
-        </Alert>
-      )}
+      {changed && <Alert tone="warn">{changed}</Alert>}
     </ChangeWindow>
   );
 }

@@ -12,11 +12,6 @@ import { Segments } from '../../ui/segments.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ReasonField } from './reason-field.tsx';
 
-const methods: { value: RefundMethod; label: string }[] = [
-  { value: 'CARD', label: 'To the card' },
-  { value: 'CASH', label: 'Cash at the desk' },
-];
-
 type Typed = { method: RefundMethod; refund: string; amountCents: string; reason: string };
 
 const schemaOf = (offersOf: (method: RefundMethod) => { id: string; cents: number }[]) =>

@@ -80,8 +80,8 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
       const why = reason === 'Other' ? otherReason : (reason ?? '');
       if (booked.length > 0 && !why) return { message: 'Choose a reason.' };
       if (!closing.isSuccess) {
-        const { error: refusal } = await close({ ...range, reason: why || 'Closed' });
-        if (refusal) return { message: problemOf(refusal).message };
+        const answer = await close({ ...range, reason: why || 'Closed' });
+        if (answer.error) return { message: problemOf(answer.error).message };
       }
       if (sent.length > 0) {
         const answer = await send({ offers: sent, alternative, ...(note ? { note } : {}) });
@@ -93,17 +93,16 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     },
   });
   const { typed, setValue } = form;
-  const { range, offers } = typed;
-  const { found, error, isBackward, isLoading } = useFound(range, closing.isSuccess);
+  const { offers } = typed;
+  const { found, error, isBackward, isLoading } = useFound(typed.range, closing.isSuccess);
   const booked = found?.affected ?? [];
   const affected = booked.filter(canBeOffered);
 
   const choose = (change: Partial<Pick<typeof typed, 'range' | 'reason'>>) => {
-    const next = { ...typed, ...change };
-    setValue('range', next.range);
-    setValue('reason', next.reason);
-    if (!next.isWorded)
-      setValue('sentence', next.reason ? sentenceFor(next.reason, next.range) : '');
+    const { range, reason, isWorded } = { ...typed, ...change };
+    setValue('range', range);
+    setValue('reason', reason);
+    if (!isWorded) setValue('sentence', reason ? sentenceFor(reason, range) : '');
   };
   /** Null for no offer. A guest with an open offer keeps it. */
   const offerOf = ({ reservation, options, offer }: AffectedBooking): string[] | null => {
@@ -133,9 +132,9 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     setOffers,
     toggle: (booking: AffectedBooking, option: string) => {
       const options = offerOf(booking) ?? [];
-      const next = options.includes(option)
-        ? options.filter((each) => each !== option)
-        : [...options, option].slice(-mostOptions);
+      const others = options.filter((each) => each !== option);
+      const isAdded = others.length === options.length;
+      const next = isAdded ? [...options, option].slice(-mostOptions) : others;
       setOffers({ [booking.reservation.id]: next });
     },
     count: sent.length,
