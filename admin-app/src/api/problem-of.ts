@@ -1,9 +1,7 @@
 import type { CallError } from '@studio/contract';
+import type { Refusal } from '@studio/shared-ui/form';
 
-/** A message, and the `field` it belongs to, if any. */
-export type Problem = { message: string; field?: string | undefined };
-
-export const problemOf = (error: unknown): Problem => {
+export const problemOf = (error: unknown): Refusal => {
   const { message, details } = error as CallError;
   return { message, field: details?.[0]?.field };
 };

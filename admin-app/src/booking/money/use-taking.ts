@@ -2,7 +2,6 @@ import { formatCents, reason, type UnmatchedPayment } from '@studio/contract';
 import { type Refusal, useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useListUnmatchedQuery } from '../../api/desk-api.ts';
-import type { Problem } from '../../api/problem-of.ts';
 import { readDollars, writeDollars } from '../../text/read-dollars.ts';
 
 const typedPayment = z.object({
@@ -64,8 +63,8 @@ const schemaOf = (payments: UnmatchedPayment[] | undefined) =>
       z.check(({ value, issues }) => {
         const problem = findProblem(value, payments);
         if (!problem) return;
-        const { message, field = 'root' } = problem;
-        issues.push({ code: 'custom', input: value, message, path: [field] });
+        const { message, field } = problem;
+        issues.push({ code: 'custom', input: value, message, path: [field ?? 'root'] });
       }),
     ),
     z.transform((typed: Typed) => bodyOf(typed, payments)),
@@ -96,7 +95,7 @@ function bodyOf(typed: Typed, payments: UnmatchedPayment[] | undefined) {
   };
 }
 
-function findProblem(typed: Typed, payments: UnmatchedPayment[] | undefined): Problem | null {
+function findProblem(typed: Typed, payments: UnmatchedPayment[] | undefined): Refusal | null {
   const { method, given } = typed;
   const isCard = method === 'CARD';
   const chosen = chosenOf(typed, payments);

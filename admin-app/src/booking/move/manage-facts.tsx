@@ -5,32 +5,25 @@ import {
   formatTimes,
   type InfoKey,
   type Reservation,
-  countOf,
 } from '@studio/contract';
-import { FactList, StatusTag } from '@studio/shared-ui';
+import { FactList } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { EmailLink } from '../../ui/email-link.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { sessionOf } from '../../edits/reservation-edit.ts';
+import { Subject } from '../refund/change-window.tsx';
 import styles from './manage-dialog.module.css';
 
 /** The guest and all facts of the reservation. */
 export function ManageFacts({ reservation }: { reservation: Reservation }) {
   const { date, slotId } = sessionOf(reservation);
-  const { name, hours } = bookedService(reservation);
+  const { hours } = bookedService(reservation);
   return (
-    <div className={styles.subject}>
-      <p className={styles.guest}>{reservation.guest_name}</p>
-      <StatusTag status={reservation.status} />
-      <p className={styles.facts}>
-        <span>{`${name}, ${countOf(reservation.guest_count, 'guest')}`}</span>
-        <br />
-        <span>{`${formatDate(date)}, ${formatTimes(slotId, hours)}`}</span>
-      </p>
+    <Subject reservation={reservation} when={`${formatDate(date)}, ${formatTimes(slotId, hours)}`}>
       <div className={styles.details}>
         <FactList rows={rowsOf(reservation)} />
       </div>
-    </div>
+    </Subject>
   );
 }
 

@@ -1,4 +1,11 @@
-import { type StaffBooking, bookedService, formatSession, countOf } from '@studio/contract';
+import {
+  bookedService,
+  countOf,
+  formatSession,
+  type Reservation,
+  type StaffBooking,
+} from '@studio/contract';
+import type { ReactNode } from 'react';
 import { FormWindow, type FormWindowProps } from '../../ui/form-window.tsx';
 import { StatusTag } from '@studio/shared-ui';
 import { sessionOf } from '../../edits/reservation-edit.ts';
@@ -9,13 +16,18 @@ type ChangeWindowProps = FormWindowProps & { booking: StaffBooking };
 /** A window for a change of one booking, with its guest and session on top. */
 export const ChangeWindow = ({ booking, children, ...frame }: ChangeWindowProps) => (
   <FormWindow {...frame}>
-    <Subject booking={booking} />
+    <Subject
+      reservation={booking.reservation}
+      when={formatSession(sessionOf(booking.reservation))}
+    />
     {children}
   </FormWindow>
 );
 
-/** The guest and session of the booking. */
-function Subject({ booking: { reservation } }: { booking: StaffBooking }) {
+type SubjectProps = { reservation: Reservation; when: string; children?: ReactNode };
+
+/** The guest and session of a booking, and more about it. */
+export function Subject({ reservation, when, children }: SubjectProps) {
   const { name } = bookedService(reservation);
   return (
     <div className={styles.subject}>
@@ -24,8 +36,9 @@ function Subject({ booking: { reservation } }: { booking: StaffBooking }) {
       <p className={styles.facts}>
         <span>{`${name}, ${countOf(reservation.guest_count, 'guest')}`}</span>
         <br />
-        <span>{formatSession(sessionOf(reservation))}</span>
+        <span>{when}</span>
       </p>
+      {children}
     </div>
   );
 }

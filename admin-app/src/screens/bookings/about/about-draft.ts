@@ -31,7 +31,7 @@ export function changedParts(draft: AboutDraft, saved: AboutParts): AboutPart[] 
   );
 }
 
-export function changesOf(draft: AboutDraft, saved: AboutParts): AboutChanges {
+function changesOf(draft: AboutDraft, saved: AboutParts): AboutChanges {
   const about = aboutOf(draft);
   return Object.fromEntries(
     changedParts(draft, saved).map((part) => [
