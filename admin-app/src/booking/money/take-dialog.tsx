@@ -19,7 +19,8 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
   const [take] = useTakeAtDeskMutation();
   const press = usePress(version, onRefetch);
   const taking = useTaking(due, (body) =>
-    press(body, (pressed) => take({ id, ...pressed }), onClose),
+    // Of a changed balance it is another press.
+    press({ ...body, version: seen }, (pressed) => take({ id, ...pressed }), onClose),
   );
   const { form } = taking;
   const isNews = version !== seen;

@@ -111,7 +111,7 @@ export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
             : []),
         ]}
       />
-      {amount.error && <Alert tone="bad">{amount.error}</Alert>}
+      {form.typed.refund === 'other' && amount.error && <Alert tone="bad">{amount.error}</Alert>}
       {desk && <p>{`To pay out at the desk: ${formatCents(atDesk)}`}</p>}
       <p role="status">{outcomeWords(booking, (cents ?? 0) + atDesk)}</p>
       <ReasonField

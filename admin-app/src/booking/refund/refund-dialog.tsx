@@ -101,7 +101,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
           },
         ]}
       />
-      {amount.error && <Alert tone="bad">{amount.error}</Alert>}
+      {form.typed.refund === 'other' && amount.error && <Alert tone="bad">{amount.error}</Alert>}
       {/* Choosing a method moves the field, so it scrolls into view again. */}
       <ReasonField
         key={method}
