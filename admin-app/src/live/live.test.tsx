@@ -73,7 +73,7 @@ test('a booking is new until it is opened, and reported twice it is new once', a
   await userEvent.click(
     await screen.findByRole('button', { name: 'Open the new booking of Lucía Ferro' }),
   );
-  expect(screen.getByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
   expect(screen.queryByText('New', { ignore: 'nav *' })).not.toBeInTheDocument();
   expect(screen.queryByText('New', { selector: '[role=status] *' })).not.toBeInTheDocument();
   await act(async () => tell('7'));

@@ -151,7 +151,7 @@ test('Edit opens the Manage dialog', async () => {
   openPanel();
   const [row] = await rows();
   await userEvent.click(within(row!).getByRole('button', { name: /^Edit/ }));
-  expect(screen.getByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
 });
 
 test('a link opens the booking whose number it has', async () => {
