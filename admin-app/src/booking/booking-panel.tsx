@@ -1,8 +1,8 @@
-import type { CallError, Reservation } from '@studio/contract';
+import type { CallError, Reservation, StaffBooking } from '@studio/contract';
 import { RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useGetStaffBookingQuery } from '../api/booking-api.ts';
+import { useGetStaffBookingQuery, useResendAsStaffMutation } from '../api/booking-api.ts';
 import { live } from '../api/live.ts';
 import { reservationOpened } from '../edits/edits-slice.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
@@ -24,8 +24,7 @@ import { PanelFrame } from './panel-frame.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
 import { UndoCancel } from './undo-cancel.tsx';
-import { useOutcome } from './use-outcome.ts';
-import { useResending } from './use-resending.ts';
+import { useOutcome, type Outcome } from './use-outcome.ts';
 
 const tabNames: Record<PanelTab, string> = {
   details: 'Details',
@@ -138,3 +137,23 @@ const Awaited = ({ error, onRetry }: AwaitedProps) =>
   ) : (
     <Spinner label="Loading the booking..." />
   );
+
+type Resending = { booking: StaffBooking | undefined; tell: (outcome: Outcome) => void };
+
+/** Resends the booking's link to the guest, and shows the address. */
+function useResending({ booking, tell }: Resending) {
+  const [send, { isLoading: isResending }] = useResendAsStaffMutation();
+
+  async function resend() {
+    if (!booking || booking.cannot.resend || isResending) return;
+    const { id, guest_email: to } = booking.reservation;
+    const { error } = await send(id);
+    tell(
+      error
+        ? { tone: 'bad', text: (error as CallError).message }
+        : { tone: 'ok', text: `Sent to ${to}` },
+    );
+  }
+
+  return { resend: () => void resend(), isResending };
+}

@@ -10,8 +10,7 @@ import {
   attendanceStates,
 } from '@studio/contract';
 import { Mail, Phone, X } from 'lucide-react';
-import { EmailLink } from '../ui/email-link.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
 import { BookingStatus } from '../ui/booking-status.tsx';
 import { sessionOf } from '../edits/reservation-edit.ts';
 import styles from './panel-head.module.css';

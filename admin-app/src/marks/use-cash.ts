@@ -2,7 +2,7 @@ import { type CallError, serverNow } from '@studio/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTakeAtDeskMutation } from '../api/desk-api.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { waitingCash, type WaitingCash } from './waiting-cash.ts';
+import { createWaiting } from './waiting-store.ts';
 
 /** Cash taken offline: stored at once and sent later, exactly once because of its key. */
 export function useCash() {
@@ -49,3 +49,18 @@ const isFinal = ({ status, type }: CallError): boolean =>
   status < 500 &&
   ![401, 403, 408, 429].includes(status) &&
   type !== 'VERSION_CONFLICT';
+
+/** Cash taken offline: ids, amounts and times, but no names. */
+type WaitingCash = {
+  /** Sent as the Idempotency-Key. */
+  id: string;
+  bookingId: string;
+  amountCents: number;
+  /** A UTC instant. */
+  takenAt: string;
+  /** Why the server has not recorded it: staff must look. */
+  refused?: string;
+};
+
+/** It outlives a sign-out, since the money is in the drawer. */
+const waitingCash = createWaiting<WaitingCash>('adminCash');

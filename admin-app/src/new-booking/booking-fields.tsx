@@ -15,7 +15,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useMenu } from '../ui/use-shown-service.ts';
 import { Segments } from '../ui/segments.tsx';
 import { DollarField } from '../ui/dollar-field.tsx';
-import { useShownField } from '../ui/use-shown-field.ts';
+import { useShownField } from '../ui/use-shown.ts';
 import styles from './new-booking.module.css';
 import { SessionChoices } from './session-choices.tsx';
 import type { NewBooking } from './use-new-booking.ts';

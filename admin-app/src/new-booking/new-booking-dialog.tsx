@@ -10,7 +10,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { useShownService } from '../ui/use-shown-service.ts';
 import type { Beginning } from '../booking/open-windows-slice.ts';
-import { useShownOutcome } from '../ui/use-shown-outcome.ts';
+import { useShownOutcome } from '../ui/use-shown.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Booked } from './booked.tsx';
 import { type BookingDraft, stepDay } from './booking-draft.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, type Elements } from '@studio/shared-ui';
 import { useId } from 'react';
 import styles from './form-window.module.css';
 import { useLeaveQuestion } from './leave-question.tsx';
-import { useShownOutcome } from './use-shown-outcome.ts';
+import { useShownOutcome } from './use-shown.ts';
 
 export type FormWindowProps = {
   /** See `useContractForm`. */

@@ -9,10 +9,8 @@ import { Segments } from '../../ui/segments.tsx';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ContactFields, useContact } from './contact-fields.tsx';
-import { PartyFields } from './party-fields.tsx';
-import { useParty } from './use-party.ts';
-import { useWorkshop } from './use-workshop.ts';
-import { WorkshopFields } from './workshop-fields.tsx';
+import { PartyFields, useParty } from './party-fields.tsx';
+import { WorkshopFields, useWorkshop } from './workshop-fields.tsx';
 
 const parts = [
   { value: 'contact', label: 'Contact' },

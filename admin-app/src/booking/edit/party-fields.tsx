@@ -1,8 +1,21 @@
-import { formatCents, limits, settlementText } from '@studio/contract';
+import {
+  formatCents,
+  limits,
+  settlementText,
+  countOf,
+  type EditQuote,
+  reason,
+  type RefundWay,
+  refundWays,
+} from '@studio/contract';
 import { Segments } from '../../ui/segments.tsx';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
-import type { Party } from './use-party.ts';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
+import { useResizeAsStaffMutation } from '../../api/booking-api.ts';
+import { usePress } from '../../ui/use-press.ts';
+import type { ChangeProps } from '../refund/change-dialogs.tsx';
 
 const sizes = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
@@ -61,3 +74,81 @@ function moneyWords({ quote, party, refundCents, keptCents }: Party): string {
     .filter(Boolean)
     .join(' ');
 }
+
+type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTold: boolean };
+
+/** The party size that staff choose; the button names the change and the refund. */
+export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
+  const { id, version, guest_count: before } = booking.reservation;
+  const [resize] = useResizeAsStaffMutation();
+  const press = usePress(version, onRefetch);
+  const form = useContractForm({
+    schema: schemaOf(quote),
+    defaultValues: { guestCount: before, refund: 'POLICY', reason: '' },
+    send: ({ guestCount, refund, reason: why }) => {
+      const { isWhole, refundCents } = refundOf(quote, { guestCount, refund });
+      return press(
+        {
+          guestCount,
+          refundCents,
+          notify: isTold,
+          ...(isWhole ? { refund } : {}),
+          ...(why ? { reason: why } : {}),
+        },
+        ({ key, body }) => resize({ id, key, ...body }),
+        ({ reservation }) => onDone(doneWords(reservation.guest_count, refundCents)),
+      );
+    },
+  });
+  const refund = refundOf(quote, form.typed);
+  const label = labelOf(form.typed.guestCount - before, refund.refundCents);
+  return { form, label, quote, before, ...refund };
+}
+
+/** What a choice refunds and what the studio keeps. */
+function refundOf(quote: EditQuote | undefined, { guestCount, refund }: Chosen) {
+  const party = partyOf(quote, guestCount);
+  const { refund_cents: policyCents = 0, kept_cents: keptCents = 0 } = party ?? {};
+  const isWhole = refund === 'FULL' && keptCents > 0;
+  const wholeCents = policyCents + keptCents;
+  return {
+    party,
+    isWhole,
+    policyCents,
+    wholeCents,
+    refundCents: isWhole ? wholeCents : policyCents,
+    keptCents: isWhole ? 0 : keptCents,
+  };
+}
+
+type Chosen = { guestCount: number; refund: RefundWay };
+
+const partyOf = (quote: EditQuote | undefined, guests: number) =>
+  quote?.parties.find(({ guest_count }) => guest_count === guests);
+
+const schemaOf = (quote: EditQuote | undefined) =>
+  z.object({ guestCount: z.number(), refund: z.enum(refundWays), reason }).check(
+    z.refine(({ guestCount }) => partyOf(quote, guestCount), {
+      path: ['root'],
+      error: 'Choose another number of guests.',
+    }),
+    z.refine((typed) => typed.reason !== '' || !refundOf(quote, typed).isWhole, {
+      path: ['reason'],
+      error: 'Enter a reason, for example “Guest is ill”',
+    }),
+  );
+
+type Party = ReturnType<typeof useParty>;
+
+function labelOf(more: number, refundCents: number): string {
+  if (more === 0) return 'Change party';
+  if (more > 0) return `Add ${countOf(more, 'guest')}`;
+  const removed = `Remove ${countOf(-more, 'guest')}`;
+  return refundCents > 0 ? `${removed} and refund ${formatCents(refundCents)}` : removed;
+}
+
+const doneWords = (guests: number, refundCents: number): string =>
+  [
+    `The booking is now for ${countOf(guests, 'guest')}.`,
+    ...(refundCents > 0 ? [`${formatCents(refundCents)} will be refunded to the card.`] : []),
+  ].join(' ');

@@ -8,8 +8,7 @@ import {
 } from '@studio/contract';
 import { FactList } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
-import { EmailLink } from '../../ui/email-link.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import { Subject } from '../refund/change-window.tsx';
 import styles from './manage-dialog.module.css';

@@ -1,11 +1,11 @@
-import { formatCents, type Sheet } from '@studio/contract';
-import { Alert, Button, TextField, Ticket } from '@studio/shared-ui';
+import { formatCents, type Sheet, formatDay, slotLabel, countOf } from '@studio/contract';
+import { Alert, Button, TextField, Ticket, Dialog } from '@studio/shared-ui';
 import { ClosedDay, Reopenings } from './closed-day.tsx';
-import { ClosingDialog } from './closing-dialog.tsx';
 import { openOf, totalOf } from './sums.ts';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './closing-ticket.module.css';
 import type { Closing } from './use-closing.ts';
+import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type TicketProps = {
   sheet: Sheet;
@@ -88,3 +88,38 @@ function SignedBy({ form }: Closing) {
     </div>
   );
 }
+
+type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
+
+/** Asks before closing a sheet: names sessions that are not over, and where later money goes. */
+function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
+  const { date, toCome = [] } = sheet;
+  return (
+    <Dialog
+      isOpen
+      title={`Cash out ${formatDay(date)}?`}
+      onClose={onKeep}
+      footer={
+        <>
+          <Button variant="outline" onClick={onKeep}>
+            Keep counting
+          </Button>
+          <Button onClick={onClose}>Cash out</Button>
+        </>
+      }
+    >
+      <div className={stack.s4}>
+        {toCome.length > 0 && (
+          <Alert tone="warn">{`Not over yet: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
+        )}
+        <p>
+          Payments you take after cashing out go on the next sheet. You can reopen this sheet until
+          you cash out a later day.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const sessionWords = ({ slotId, guests }: NonNullable<Sheet['toCome']>[number]): string =>
+  `${slotLabel(slotId)} with ${guests > 0 ? countOf(guests, 'guest') : 'no guests'}`;

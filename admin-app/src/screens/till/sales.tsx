@@ -5,13 +5,18 @@ import {
   formatInstant,
   type Sheet,
   type UnmatchedPayment,
+  limits,
+  requiredReason,
 } from '@studio/contract';
-import { Alert, Button } from '@studio/shared-ui';
+import { Alert, Button, TextField } from '@studio/shared-ui';
 import { useState } from 'react';
-import { useRestoreSaleMutation } from '../../api/desk-api.ts';
-import { DismissDialog } from './dismiss-dialog.tsx';
+import { useRestoreSaleMutation, useDismissSaleMutation } from '../../api/desk-api.ts';
 import { Item } from './item.tsx';
 import styles from './till-screen.module.css';
+import { useContractForm } from '@studio/shared-ui/form';
+import * as z from 'zod/mini';
+import { problemOf } from '../../api/problem-of.ts';
+import { FormWindow } from '../../ui/form-window.tsx';
 
 export type SalesProps = {
   sheet: Sheet;
@@ -107,3 +112,38 @@ const detailOf = ({ paid_at, tip_cents: tip }: UnmatchedPayment, more?: string):
     ...(tip ? [`${formatCents(tip)} tip not included`] : []),
     ...(more ? [more] : []),
   ].join(', ');
+
+type DismissDialogProps = { sale: UnmatchedPayment; onClose: () => void };
+
+const schema = z.object({ reason: requiredReason });
+
+/** Asks why a sale belongs to no booking. */
+function DismissDialog({ sale, onClose }: DismissDialogProps) {
+  const [dismiss] = useDismissSaleMutation();
+  const form = useContractForm({
+    schema,
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
+      const { error } = await dismiss({ id: sale.id, reason });
+      return error ? problemOf(error) : onClose();
+    },
+  });
+  return (
+    <FormWindow
+      form={form}
+      title="Dismiss sale"
+      press="Dismiss sale"
+      busyLabel="Dismissing..."
+      onClose={onClose}
+    >
+      <p>{`${sale.card ?? 'Card'}, ${formatCents(sale.amount_cents)}, ${formatInstant(new Date(sale.paid_at))}`}</p>
+      <p>It stays in Square and is no longer listed here. You can undo this.</p>
+      <TextField
+        label="Reason"
+        hint="For example “Sold in the shop”"
+        maxLength={limits.reasonLength}
+        {...form.field('reason')}
+      />
+    </FormWindow>
+  );
+}

@@ -1,7 +1,6 @@
 import type { Reservation } from '@studio/contract';
 import { Mail, Phone } from 'lucide-react';
-import { EmailLink } from '../../../ui/email-link.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { EmailLink, PhoneLink } from '../../../ui/contact-links.tsx';
 import styles from './contact-ways.module.css';
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;

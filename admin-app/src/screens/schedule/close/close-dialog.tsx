@@ -1,6 +1,6 @@
 import { formatInstant, limits, slotLabel, slots, countOf } from '@studio/contract';
 import { Alert, Button, Dialog, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
-import { useShownField } from '../../../ui/use-shown-field.ts';
+import { useShownField } from '../../../ui/use-shown.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { Chip, ChipField } from '../chips.tsx';
 import type { Range } from '../week/selection.ts';

@@ -1,5 +1,5 @@
 import { type AffectedBooking, sessionFromWallTime, slotLabel, countOf } from '@studio/contract';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { PhoneLink } from '../../../ui/contact-links.tsx';
 import styles from './close-dialog.module.css';
 
 /** Bookings without an email address for an offer, with the phone number of each guest. */

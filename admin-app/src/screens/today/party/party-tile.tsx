@@ -2,7 +2,7 @@ import { bookedService, type Party, countOf } from '@studio/contract';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { BookingStatus } from '../../../ui/booking-status.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { PhoneLink } from '../../../ui/contact-links.tsx';
 import { bookingShown } from '../../../booking/open-windows-slice.ts';
 import { clockTime } from '../../../text/clock-time.ts';
 import { Balance } from './balance.tsx';

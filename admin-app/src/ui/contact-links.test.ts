@@ -1,4 +1,4 @@
-import { mailLink, telLink } from './contact-links.ts';
+import { mailLink, telLink } from './contact-links.tsx';
 
 test.each([
   ['(213) 555-0142', 'tel:2135550142'],
