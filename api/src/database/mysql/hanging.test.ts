@@ -164,6 +164,13 @@ describe('a database that does not answer', () => {
     expect(statuses).toEqual(new Set([200]));
   });
 
+  test('reads a response that waited while the process could not run', async () => {
+    const rows = api.deps.database.run((manager) => manager.query('SELECT SLEEP(1) AS slept'));
+    await api.deps.database.run((manager) => manager.query('SELECT 1'));
+    blockProcess(6_000);
+    expect(await rows).toEqual([{ slept: 0 }]);
+  });
+
   test('a migration has no time limit', async () => {
     class Slow1800000000000 {
       up = (runner: QueryRunner) => runner.query('DO SLEEP(6)');
@@ -178,3 +185,7 @@ describe('a database that does not answer', () => {
     await drop();
   });
 });
+
+/** Like a busy machine: no timer fires and no response is read for this long. */
+const blockProcess = (ms: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
