@@ -11,7 +11,7 @@ import { nodePackage, runOf, squareInOneFile } from '../tooling/jest-preset.js';
 const once = [
   'admin/(admin|guessing|known-browser)',
   'auth/',
-  'booking/(account/account|assign-staff|desk/|link/(links|mail-links)|list-own-reservations|reminder/optout)',
+  'booking/(account/(account|correct-at-desk)|assign-staff|desk/|link/(links|mail-links)|list-own-reservations|reminder/optout)',
   'database/coalesce-reads',
   'day/day',
   'docs/',

@@ -1,14 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import {
-  failure,
-  fullDraft,
-  renderApp,
-  storedDraft,
-  studio,
-  type Answers,
-} from '../../test-app.tsx';
+import { failure, fullDraft, renderApp, storedDraft, type Answers } from '../../test-app.tsx';
 
 const noSeat = { bookedTimeSlots: [] as number[], spotsLeft: { '1': 8, '2': 8, '3': 8, '4': 8 } };
 
@@ -53,15 +46,6 @@ test('shows that the seats are loading', async () => {
   open({ 'GET /availability': () => new Promise(() => {}) });
   expect(await screen.findByText('Loading availability...')).toBeVisible();
   expect(continueButton()).toBeDisabled();
-});
-
-test('the schedule follows the weekly hours', async () => {
-  const closed = [0, 0, 0, 0];
-  const open6 = [6, 6, 6, 6];
-  const week = [closed, open6, open6, open6, open6, open6, open6];
-  open({ 'GET /studio': { body: { ...studio, week } } });
-  expect(await screen.findByText('Closed on Sundays.')).toBeVisible();
-  expect(screen.getByText('At most 6 participants per session.')).toBeVisible();
 });
 
 test('a failure shows the message of the spec, and Try Again reloads the page', async () => {
@@ -204,17 +188,6 @@ test('a chosen day that has passed offers no session', async () => {
   ).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(continueButton()).toBeDisabled();
-});
-
-test('the schedule has the studio’s own opening hours', async () => {
-  open({ 'GET /studio': { body: { ...studio, openingHours: 'Friday to Sunday, 12PM to 4PM' } } });
-  expect(await screen.findByText('Open Friday to Sunday, 12PM to 4PM.')).toBeVisible();
-});
-
-test('the schedule shows the starts of the studio’s regular hours', async () => {
-  const week = Array.from({ length: 7 }, () => [0, 8, 8, 0]);
-  open({ 'GET /studio': { body: { ...studio, week } } });
-  expect(await screen.findByText('Sessions start at 1pm and 3pm.')).toBeVisible();
 });
 
 test('the visitor’s own held seats count as free while the hold lasts', async () => {

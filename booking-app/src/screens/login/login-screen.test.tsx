@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { keepBooked } from '../../booking/ticket/booked.ts';
 import { tokenKey } from '../../session/token-storage.ts';
-import { failure, maya, renderApp, storedDraft, studio, type Answers } from '../../test-app.tsx';
+import { failure, maya, renderApp, storedDraft, type Answers } from '../../test-app.tsx';
 
 const session = { body: { token: 'a-new-token', user: maya } };
 const mail: Answers = {
@@ -49,7 +49,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => document.head.replaceChildren());
 
 test('signing in stores the token and goes home', async () => {
   const { calls, pageDocument } = open({ 'POST /auth/login': session });
@@ -222,24 +221,6 @@ test('a reload and the other tab keep the input, except passwords', async () => 
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('hammered');
   await user.click(screen.getByRole('tab', { name: 'Sign In' }));
   expect(await email()).toHaveValue('maya@mail.example');
-});
-
-test('without Google’s script the form still signs in', async () => {
-  const { pageDocument } = open({
-    'POST /auth/login': session,
-    'POST /auth/google/nonce': { body: { nonce: 'nonce' } },
-  });
-  await email();
-  const script = await waitFor(() => {
-    const found = document.querySelector('script');
-    expect(found).not.toBeNull();
-    return found!;
-  });
-  expect(script.src).toBe(studio.google.scriptUrl);
-  act(() => void script.dispatchEvent(new Event('error')));
-  expect(await screen.findByText(/We couldn’t load the Google button/)).toBeVisible();
-  await signIn();
-  await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
 });
 
 test('neither tab has an accessibility violation', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, maya, renderApp, storedDraft, studio, type Answers } from '../../../test-app.tsx';
 
@@ -16,6 +16,7 @@ function open(answers: Answers = {}) {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   delete window.google;
+  document.head.replaceChildren();
 });
 
 /** The parts of Google's script that the page uses; `answer` is the customer's choice in the pop-up. */
@@ -149,4 +150,20 @@ test('a customer without a code returns to the other ways', async () => {
   await openDetour();
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
   expect(await screen.findByLabelText('Password')).toBeVisible();
+});
+
+test('without Google’s script the form still signs in', async () => {
+  const { pageDocument } = open({ 'POST /auth/login': session });
+  const script = await waitFor(() => {
+    const found = document.querySelector('script');
+    expect(found).not.toBeNull();
+    return found!;
+  });
+  expect(script.src).toBe(studio.google.scriptUrl);
+  act(() => void script.dispatchEvent(new Event('error')));
+  expect(await screen.findByText(/We couldn’t load the Google button/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'maya@mail.example');
+  await user.type(screen.getByLabelText('Password'), 'hammered silver');
+  await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(pageDocument.replace).toHaveBeenCalledWith('/'));
 });
