@@ -78,13 +78,17 @@ export const chargeLimitMs = 18_000;
 const patience = { timeoutInSeconds: 8, maxRetries: 2, chargeLimitMs };
 
 export function createSquare(env: Env, patient = patience): CardProvider {
-  const { timeoutInSeconds, maxRetries } = patient;
   const client = new SquareClient({
     token: env.SQUARE_ACCESS_TOKEN,
     baseUrl: env.SQUARE_BASE_URL,
-    timeoutInSeconds,
-    maxRetries,
+    timeoutInSeconds: patient.timeoutInSeconds,
+    maxRetries: patient.maxRetries,
     fetch: fetchReadable,
+  });
+  // Without a location, Square lists only the main one's.
+  const madeHereSince = (since: Date) => ({
+    beginTime: since.toISOString(),
+    locationId: env.SQUARE_LOCATION_ID,
   });
   return {
     charge: (charge) =>
@@ -104,11 +108,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
     },
     async listPayments(since) {
       const payments: CardPayment[] = [];
-      const page = await client.payments.list({
-        beginTime: since.toISOString(),
-        // Without this, Square lists only payments at the main location.
-        locationId: env.SQUARE_LOCATION_ID,
-      });
+      const page = await client.payments.list(madeHereSince(since));
       for await (const payment of page) payments.push(toCardPayment(payment));
       return payments;
     },
@@ -137,10 +137,7 @@ export function createSquare(env: Env, patient = patience): CardProvider {
     },
     async listRefunds(since) {
       const refunds: ListedRefund[] = [];
-      const page = await client.refunds.list({
-        beginTime: since.toISOString(),
-        locationId: env.SQUARE_LOCATION_ID,
-      });
+      const page = await client.refunds.list(madeHereSince(since));
       for await (const refund of page) {
         const { id, paymentId } = refund;
         if (paymentId) refunds.push({ ...toCardRefund(refund), id, paymentId });
