@@ -38,19 +38,20 @@
     throw failure('ElementNotFoundError', `Element ${target} was not found.`);
   }
 
-  function createFrame() {
+  function createFrame(title, address, style) {
     const frame = document.createElement('iframe');
-    frame.title = 'Secure card form';
-    frame.src = `${origin}/square/card?parent=${encodeURIComponent(location.origin)}`;
-    Object.assign(frame.style, {
-      border: '0',
+    frame.title = title;
+    frame.src = `${origin}/square/${address}`;
+    Object.assign(frame.style, { border: '0', width: '100%', ...style });
+    return frame;
+  }
+
+  const createCardFrame = () =>
+    createFrame('Secure card form', `card?parent=${encodeURIComponent(location.origin)}`, {
       colorScheme: 'inherit',
       display: 'block',
       height: '50px',
-      width: '100%',
     });
-    return frame;
-  }
 
   class Card {
     #style;
@@ -84,8 +85,7 @@
     async attach(target) {
       const element = findElement(target);
       if (this.#frame) throw failure('PaymentMethodAlreadyAttachedError', 'Already attached.');
-      const frame = createFrame();
-      this.#frame = frame;
+      this.#frame = createCardFrame();
       window.addEventListener('message', this.#handleMessage);
       const ready = new Promise((resolve, reject) => {
         const limit = window.setTimeout(
@@ -98,7 +98,7 @@
           resolve();
         };
       });
-      element.append(frame);
+      element.append(this.#frame);
       return ready;
     }
 
@@ -111,8 +111,7 @@
       if (!this.#frame) {
         return Promise.reject(failure('PaymentMethodNotAttachedError', 'Attach the card first.'));
       }
-      this.#lastRequest += 1;
-      const id = this.#lastRequest;
+      const id = ++this.#lastRequest;
       return new Promise((resolve) => {
         this.#requests.set(id, resolve);
         this.#send({ type: 'tokenize', id, isVerified: details !== undefined });
@@ -159,18 +158,13 @@
 
   /** Shows a wallet's sheet over the page. Resolves to the visitor's choice. */
   function openSheet(name, request) {
-    const frame = document.createElement('iframe');
     const { amount, label } = request.options.total;
     const asked = new URLSearchParams({ name, amount, label, parent: location.origin });
-    frame.title = name;
-    frame.src = `${origin}/square/wallet?${asked}`;
-    Object.assign(frame.style, {
-      border: '0',
+    const frame = createFrame(name, `wallet?${asked}`, {
       colorScheme: 'light',
       height: '100%',
       inset: '0',
       position: 'fixed',
-      width: '100%',
       zIndex: '9',
     });
     request.isShown = true;
@@ -187,8 +181,18 @@
     });
   }
 
+  /** A test can tell the browser which wallets it has: `localStorage.standInWallets = 'google apple'`. */
+  function requireWallet(name) {
+    const [brand] = name.toLowerCase().split(' ');
+    const usual = 'ApplePaySession' in window ? 'google apple' : 'google';
+    const wallets = window.localStorage.getItem('standInWallets') ?? usual;
+    if (wallets.split(' ').includes(brand)) return;
+    throw failure('PaymentMethodUnsupportedError', `${name} is not supported here.`);
+  }
+
   class Wallet {
     constructor(name, request) {
+      requireWallet(name);
       this.name = name;
       this.request = request;
     }
@@ -229,14 +233,6 @@
     }
   }
 
-  /** A test can tell the browser which wallets it has: `localStorage.standInWallets = 'google apple'`. */
-  function requireWallet(name) {
-    const usual = 'ApplePaySession' in window ? 'google apple' : 'google';
-    const wallets = window.localStorage.getItem('standInWallets') ?? usual;
-    if (wallets.split(' ').includes(name)) return;
-    throw failure('PaymentMethodUnsupportedError', `${name} is not supported here.`);
-  }
-
   window.Square = {
     payments(applicationId, locationId) {
       requireId(applicationId, 'ApplicationId');
@@ -244,14 +240,8 @@
       return {
         card: async (options) => new Card(options),
         paymentRequest: (options) => new PaymentRequest(options),
-        googlePay: async (request) => {
-          requireWallet('google');
-          return new GooglePay('Google Pay', request);
-        },
-        applePay: async (request) => {
-          requireWallet('apple');
-          return new Wallet('Apple Pay', request);
-        },
+        googlePay: async (request) => new GooglePay('Google Pay', request),
+        applePay: async (request) => new Wallet('Apple Pay', request),
       };
     },
   };
