@@ -74,5 +74,14 @@ export const dateTimeText = z
 /** Output: ISO 8601 with the studio's offset, such as `2026-12-01T13:00:00-08:00`. */
 export const studioInstant = z.string();
 
+/** A booking by its id, as staff call it. */
+export const bookingParams = z.strictObject({ id: z.uuid('Invalid reservation data') });
+
+/** The version that a change was made for: of two changes at once the later is refused with VERSION_CONFLICT. */
+export const version = z.number().check(z.int());
+
+/** Null if possible; otherwise the sentence that says why not. */
+export const whyNot = z.nullable(z.string());
+
 /** Integer cents. */
 export const cents = z.number().check(z.int(), z.minimum(0));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffDevice } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { calendarDate } from '../fields.ts';
+import { bookingParams, calendarDate } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { reservation } from './reservation.ts';
 
@@ -110,7 +110,7 @@ export const getReservation = endpoint({
   method: 'GET',
   path: '/admin/reservation/:id',
   access: 'admin',
-  params: z.strictObject({ id: z.uuid('Invalid reservation data') }),
+  params: bookingParams,
   response: reservation,
   failure: 'Failed to load reservation data',
 });

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { cents, guestCount, serviceName } from '../fields.ts';
+import { bookingParams, cents, guestCount, serviceName, version, whyNot } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
 import { staffBooking } from './staff-booking.ts';
-
-const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
-const version = z.number().check(z.int());
 
 export const contact = z.partial(
   z.pick(z.object(sentInfo), { guestName: true, guestEmail: true, guestPhone: true }),
@@ -26,14 +23,11 @@ export const editAsStaff = endpoint({
   path: '/admin/booking/:id',
   access: 'admin',
   idempotent: true,
-  params,
+  params: bookingParams,
   body: z.strictObject({ ...contact.shape, version }),
   response: staffBooking,
   failure: 'We couldn’t change the booking. Nothing was changed.',
 });
-
-/** Null if possible; otherwise the sentence that says why not. */
-const whyNot = z.nullable(z.string());
 
 const party = z.object({
   guest_count: z.number(),
@@ -95,7 +89,7 @@ export const quoteEdit = endpoint({
   method: 'GET',
   path: '/admin/booking/:id/quote',
   access: 'admin',
-  params,
+  params: bookingParams,
   response: editQuote,
   failure: 'We couldn’t load the amounts. Please try again.',
 });
@@ -120,7 +114,7 @@ export const resizeAsStaff = endpoint({
   path: '/admin/booking/:id/guests',
   access: 'admin',
   idempotent: true,
-  params,
+  params: bookingParams,
   body: z.strictObject({
     guestCount,
     refund: z.optional(z.enum(refundWays)),
@@ -149,7 +143,7 @@ export const changeWorkshopAsStaff = endpoint({
   path: '/admin/booking/:id/workshop',
   access: 'admin',
   idempotent: true,
-  params,
+  params: bookingParams,
   body: z.strictObject({
     service: serviceName,
     price: z.enum(workshopPrices, 'Choose a price'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, cents } from '../fields.ts';
+import { bookingParams, calendarDate, cents } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { deviceInstant } from '../instant.ts';
 import { limits } from '../limits.ts';
@@ -139,7 +139,7 @@ export const writeBookingNote = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/note',
   access: 'admin',
-  params: z.strictObject({ id: z.uuid('Invalid reservation data') }),
+  params: bookingParams,
   body: z.strictObject({
     kind: z.enum(noteKinds, 'Choose the kind of note'),
     text: rosterNote,

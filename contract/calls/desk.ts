@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateTimeText, email, guestCount, serviceName } from '../fields.ts';
+import { bookingParams, dateTimeText, email, guestCount, serviceName, version } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { deviceInstant } from '../instant.ts';
 import { limits } from '../limits.ts';
@@ -74,11 +74,6 @@ export const bookAsStaff = endpoint({
   failure: 'We couldn’t make the booking. Nothing was changed.',
 });
 
-const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
-
-/** The booking's version on the page. The later of two concurrent changes gets VERSION_CONFLICT. */
-const version = z.number().check(z.int());
-
 const unrecorded = 'We couldn’t record the payment. Nothing was changed.';
 
 /** How money changes hands at the desk. CARD is a payment on Square's own reader. */
@@ -96,7 +91,7 @@ export const takeAtDesk = endpoint({
   path: '/admin/booking/:id/desk-payment',
   access: 'admin',
   idempotent: true,
-  params,
+  params: bookingParams,
   body: z.discriminatedUnion('method', [
     z.strictObject({
       method: z.literal('CARD'),
@@ -140,7 +135,7 @@ export const correctAtDesk = endpoint({
   path: '/admin/booking/:id/desk-payment/correct',
   access: 'admin',
   idempotent: true,
-  params,
+  params: bookingParams,
   body: deskCorrection,
   response: staffBooking,
   failure: unrecorded,
@@ -153,7 +148,7 @@ export const changePrice = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/price',
   access: 'admin',
-  params,
+  params: bookingParams,
   body: agreedPrice,
   response: staffBooking,
   failure: 'We couldn’t change the price. Nothing was changed.',
@@ -170,7 +165,7 @@ export const addBenchLine = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/bench-line',
   access: 'admin',
-  params,
+  params: bookingParams,
   body: benchLine,
   response: staffBooking,
   failure: 'We couldn’t add the line. Nothing was changed.',
@@ -186,7 +181,7 @@ export const sendReceipt = endpoint({
   path: '/admin/booking/:id/receipt/send',
   access: 'admin',
   idempotent: true,
-  params,
+  params: bookingParams,
   body: z.strictObject({ version }),
   /** The booking number and a running number: `7F3A-91C4-2`. */
   response: z.object({ receiptNumber: z.string() }),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { cents, dateTimeText, studioInstant } from '../fields.ts';
+import { cents, dateTimeText, studioInstant, version, whyNot } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo, toldInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
 import { deskMoney } from './desk-money.ts';
-
-/** Null if possible; otherwise the sentence that says why not. */
-const whyNot = z.nullable(z.string());
 
 /**
  * Personal info in a guest's booking. Links get passed on, so it leaves out the email address and
@@ -128,7 +125,6 @@ export type ManagedBooking = z.infer<typeof managedBooking>;
 const unknownBooking = 'We can’t find this booking.';
 
 const params = z.strictObject({ id: z.uuid(unknownBooking) });
-const version = z.number().check(z.int());
 
 /**
  * `id` is the booking's id or its number from a page's address. A number opens only the caller's

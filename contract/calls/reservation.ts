@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
+  bookingParams,
   calendarDate,
   dateTimeText,
   email,
   guestCount,
   serviceName,
   studioInstant,
+  version,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { toldInfo } from '../personal-info.ts';
@@ -143,7 +145,7 @@ export const reservationChanges = z.strictObject({
   ),
   appointment_time: z.optional(dateTimeText),
   admin_note: z.optional(note),
-  version: z.optional(z.number().check(z.int())),
+  version: z.optional(version),
   confirmOverlap: z.optional(z.boolean()),
   /** False: the guest is not notified, and a note is not sent. */
   notify: z.optional(z.boolean()),
@@ -163,7 +165,7 @@ export const updateReservation = endpoint({
   method: 'POST',
   path: '/reservation/:id/update',
   access: 'admin',
-  params: z.strictObject({ id: z.uuid('Invalid reservation data') }),
+  params: bookingParams,
   body: reservationChanges,
   response: reservation,
   failure: 'Failed to update reservation',

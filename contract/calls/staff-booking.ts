@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { cents } from '../fields.ts';
+import { bookingParams, cents, version, whyNot } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { historyEntry } from './booking-history.ts';
 import { deskMoney } from './desk-money.ts';
 import { reservation } from './reservation.ts';
 import { reason, requiredReason } from '../text/typed-text.ts';
-
-/** Null if possible; otherwise the sentence that says why not. */
-const whyNot = z.nullable(z.string());
 
 /** A UTC instant. */
 const instant = z.string();
@@ -140,14 +137,11 @@ export const staffBooking = z.object({
 
 export type StaffBooking = z.infer<typeof staffBooking>;
 
-const params = z.strictObject({ id: z.uuid('Invalid reservation data') });
-const version = z.number().check(z.int());
-
 export const getStaffBooking = endpoint({
   method: 'GET',
   path: '/admin/booking/:id',
   access: 'admin',
-  params,
+  params: bookingParams,
   response: staffBooking,
   failure: 'We couldn’t load the booking. Please try again.',
 });
@@ -161,7 +155,7 @@ export const cancelAsStaff = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/cancel',
   access: 'admin',
-  params,
+  params: bookingParams,
   body: z.strictObject({
     refundCents: cents,
     /** What staff will pay out at the desk; the policy's amount if left out. */
@@ -184,7 +178,7 @@ export const restoreAsStaff = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/restore',
   access: 'admin',
-  params,
+  params: bookingParams,
   body: z.strictObject({ version }),
   response: staffBooking,
   failure: 'We couldn’t undo the cancellation. Nothing was changed.',
@@ -209,7 +203,7 @@ export const refundAsStaff = endpoint({
   path: '/admin/booking/:id/refund',
   access: 'admin',
   idempotent: true,
-  params,
+  params: bookingParams,
   body: z.strictObject({
     amountCents: z.number().check(z.int(), z.minimum(1, 'Enter an amount above $0.00')),
     /** CARD if left out. */
@@ -226,7 +220,7 @@ export const resendAsStaff = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/resend',
   access: 'admin',
-  params,
+  params: bookingParams,
   response: z.object({ sent: z.literal(true) }),
   failure: 'We couldn’t send the email. Please try again.',
 });
@@ -239,7 +233,7 @@ export const endLinksAsStaff = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/links/end',
   access: 'admin',
-  params,
+  params: bookingParams,
   response: z.object({ ended: z.literal(true) }),
   failure: 'We couldn’t turn off the links. Please try again.',
 });
