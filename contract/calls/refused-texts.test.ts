@@ -106,8 +106,8 @@ test.each<Case>([
     'a phone number has 40 characters',
     byStaff,
     'guestPhone',
-    ['', '+44 20 7946 0018'],
-    [`+${'1-'.repeat(20)}1`],
+    ['', '+44 20 7946 0018', `${'('.repeat(30)}2135550142`],
+    [`${'('.repeat(31)}2135550142`],
     'Enter ten digits, or + and the country code, such as (213) 555-0142 or +44 20 7946 0018',
   ],
   [
