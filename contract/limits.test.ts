@@ -16,6 +16,8 @@ test.each<[rule: string, source: string, limit: Limit, value: number]>([
   ['seats are held for 10 minutes', 'decisions, Seats', 'holdMinutes', 10],
   ['a cancellation can be undone for 10 minutes', 'decisions, Money', 'undoMinutes', 10],
   ['an uploaded picture has at most 3 MB', 'decision 77', 'pictureBytes', 3_145_728],
+  ['availability can be asked for 92 days', 'decisions, Seats', 'availabilityRangeDays', 92],
+  ['a list has at most 100 bookings a page', 'decisions, Admin app', 'pageLength', 100],
   ['another code can be sent after 60 seconds', 'spec 9', 'codeResendSeconds', 60],
   ['a code is valid for 10 minutes', 'decisions, Identity', 'codeLifeMinutes', 10],
   ['a code allows 5 attempts', 'decisions, Identity', 'codeAttempts', 5],

@@ -41,6 +41,7 @@ const registered = form(registration, {
 });
 const picture = { picture_url: '/images/room.webp', alt: 'The room' };
 const place = form(aboutInputs.place, { text: '', directions: '', pictures: [] });
+const person = { name: 'Jo', role: 'Owner', text: '', picture_url: '' };
 const review = {
   quote: 'Lovely.',
   author: 'Ada',
@@ -137,6 +138,17 @@ test.each<Case>([
 
 test.each<[what: string, change: Fields, sentence: string]>([
   ['its quote', { quote: ' ' }, 'The quote is required'],
+  ['at most 600 characters', { quote: long(601) }, 'The quote cannot exceed 600 characters'],
+  [
+    'a source of at most 40 characters',
+    { source: long(41) },
+    'Where it was published cannot exceed 40 characters',
+  ],
+  [
+    'a link of at most 300 characters',
+    { url: `https://paper.example/${long(279)}` },
+    'A link cannot exceed 300 characters',
+  ],
   ['its author', { author: '' }, 'The author is required'],
   ['where it was published', { source: '' }, 'Where it was published is required'],
   ['a month', { month: '2026-13' }, 'Enter the month as YYYY-MM'],
@@ -158,9 +170,20 @@ test.each<[what: string, change: Fields, sentence: string]>([
   expect(issues?.map(({ message }) => message)).toEqual([sentence]);
 });
 
+test.each<[field: keyof typeof person, most: number, sentence: string]>([
+  ['role', 60, 'Role cannot exceed 60 characters'],
+  ['text', 300, 'The text cannot exceed 300 characters'],
+])('the %s of a person has at most %d characters', (field, most, sentence) => {
+  const sentences = (length: number) =>
+    aboutInputs.people
+      .safeParse([{ ...person, [field]: long(length) }])
+      .error?.issues.map(({ message }) => message);
+  expect([sentences(most), sentences(most + 1)]).toEqual([undefined, [sentence]]);
+});
+
 test.each<[what: string, most: number, schema: z.ZodMiniType, one: Fields]>([
   ['reviews', 8, aboutInputs.reviews, { ...review, url: 'https://paper.example/a?b#c', stars: 5 }],
-  ['people', 8, aboutInputs.people, { name: 'Jo', role: 'Owner', text: '', picture_url: '' }],
+  ['people', 8, aboutInputs.people, person],
 ])('the studio shows at most %s: %d', (what, most, schema, one) => {
   const sentences = (count: number) =>
     schema.safeParse(many(count, one)).error?.issues.map(({ message }) => message);
