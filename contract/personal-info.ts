@@ -49,7 +49,7 @@ export const forInfo = <T>(valueOf: (key: InfoKey) => T) =>
   Object.fromEntries(infoKeys.map((key) => [key, valueOf(key)])) as Record<InfoKey, T>;
 
 /** The same values under the field names of requests, which are also the column names. */
-export type Sent<T extends { [K in InfoKey]?: unknown }> = {
+export type Sent<T extends Partial<Record<InfoKey, unknown>>> = {
   [K in InfoKey as SentKeys[K]]: T[K];
 };
 

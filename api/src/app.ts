@@ -39,7 +39,7 @@ export function createApp(deps: Dependencies): Koa {
   app.use(createRouter({ deps, routes, guard }).routes());
   app.use((ctx) => {
     // `matched` lists the routes with this path, for any method.
-    throw ctx['matched']?.length ? methodNotAllowed() : notFound();
+    throw (ctx['matched'] as unknown[] | undefined)?.length ? methodNotAllowed() : notFound();
   });
   return app;
 }
@@ -68,7 +68,7 @@ const answerErrors =
       method,
       status,
       seconds,
-      route: ctx._matchedRoute?.toString() ?? 'none',
+      route: (ctx._matchedRoute as string | RegExp | undefined)?.toString() ?? 'none',
     });
   };
 
@@ -92,8 +92,7 @@ const isDeeperThan = (value: unknown, depth: number): boolean =>
   (depth === 0 || Object.values(value).some((each) => isDeeperThan(each, depth - 1)));
 
 // Square and SendGrid sign the bytes they sent, so the body must not be parsed and serialized again.
-const rawBodyOf = (ctx: Koa.Context): string =>
-  String((ctx.request as { rawBody?: unknown }).rawBody ?? '');
+const rawBodyOf = (ctx: Koa.Context): string => (ctx.request as { rawBody?: string }).rawBody ?? '';
 
 // Every failure to read a body is the sender's fault: too large, not JSON, broken compression.
 function readBody(jsonLimit: number): Koa.Middleware {
@@ -104,14 +103,17 @@ function readBody(jsonLimit: number): Koa.Middleware {
     urlencoded: false,
     multipart: false,
   });
-  return async (ctx, next) => {
-    // `readLargeBody` has already read the larger body of a caller who may send one.
-    if (isRead(ctx)) return next();
-    await parse(ctx, async () => undefined).catch((error: { status?: number }) => {
+  const read = async (ctx: Koa.Context) => {
+    const parsed = parse(ctx, async () => undefined) as Promise<void>;
+    await parsed.catch((error: { status?: number }) => {
       throw error.status === 413 ? tooLarge() : invalidRequest('The request is not valid JSON.');
     });
     const isTooDeep = isDeeperThan((ctx.request as { body?: unknown }).body, maxDepth);
     if (isTooDeep) throw invalidRequest('The request is nested too deeply.');
+  };
+  return async (ctx, next) => {
+    // `readLargeBody` has already read the larger body of a caller who may send one.
+    if (!isRead(ctx)) await read(ctx);
     await next();
   };
 }
@@ -129,9 +131,10 @@ function readLargeBody(routes: Route[], guard: Guard): Koa.Middleware {
     const found = large.find(
       ({ endpoint }) => endpoint.method === method && `/api${endpoint.path}` === path,
     );
-    if (!found) return next();
-    await guard(found.endpoint.access, ctx.get('authorization'));
-    await found.read(ctx, next);
+    if (found) {
+      await guard(found.endpoint.access, ctx.get('authorization'));
+      await found.read(ctx, next);
+    } else await next();
   };
 }
 

@@ -64,7 +64,9 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     deps.changes.close();
-    const ended = [served.close(), measured && measured.close(), worker?.stop()];
+    const ended = [served.close()];
+    if (measured) ended.push(measured.close());
+    if (worker) ended.push(worker.stop());
     await waitAtMost(stopLimitMs, Promise.all(ended));
     // Limits the wait for a database that does not answer either.
     await waitAtMost(closeLimitMs, database.close());

@@ -155,7 +155,7 @@ function proxyProblems({ TRUSTED_PROXIES: setting = 'loopback' }: Source): Probl
 }
 
 const isHere = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
+  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host.startsWith('127.');
 
 /**
  * `NODE_ENV` is optional only in local development, which means that all services are on this machine. It is

@@ -45,7 +45,7 @@ export type Endpoint = {
 };
 
 type Part<E, K extends keyof Endpoint> =
-  E extends Record<K, infer S extends Schema> ? { [P in K]: z.input<S> } : unknown;
+  E extends Record<K, infer S extends Schema> ? Record<K, z.input<S>> : unknown;
 
 /** What a caller passes, before parsing. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;

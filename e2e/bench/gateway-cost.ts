@@ -74,9 +74,9 @@ export async function answerCost({ pid, url }: Gateway, path: string) {
 /** The gateway's peak memory in MB while it served a thousand pages with all their files. */
 export async function memoryUnderLoad({ pid, url }: Gateway, addresses: string[]) {
   await repeat(pageLoads, async (index) => {
-    const html = await get(url + addresses[index % addresses.length], asBrowser);
+    const html = await get(url + addresses[index % addresses.length]!, asBrowser);
     const files = [...html.matchAll(/(?:href|src)="(\/(?:r|images)\/[^"]+)"/g)];
-    for (const [, file] of files) await get(url + file, { 'accept-encoding': 'br' });
+    for (const [, file = ''] of files) await get(url + file, { 'accept-encoding': 'br' });
   });
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)![1]) / 1024;

@@ -54,7 +54,7 @@ export async function startSite(folder: string, { name, firstPort, tree }: Place
   await new Promise<void>((resolve, reject) => {
     // Reads the output to the end, because a site whose output is not read would block.
     site.stdout.on('data', (chunk) => {
-      if (/Ready in/.test(String(chunk))) resolve();
+      if (String(chunk).includes('Ready in')) resolve();
     });
     site.once('exit', () =>
       reject(new Error('The site did not start; MEASURE_PORT picks other ports.')),

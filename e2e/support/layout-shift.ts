@@ -9,7 +9,8 @@ export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched: Watched = { shifted: [] };
     Object.assign(window, watched);
-    const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
+    const placeOf = ({ x, y, width, height }: DOMRect) =>
+      [x, y, width, height].map(Math.round).join(', ');
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         if (hadRecentInput) continue;

@@ -59,5 +59,6 @@ export function createApp({
 
 const onlyUnder =
   (path: string, middleware: Koa.Middleware): Koa.Middleware =>
-  (ctx, next) =>
-    ctx.path.startsWith(path) ? middleware(ctx, next) : next();
+  async (ctx, next) => {
+    await (ctx.path.startsWith(path) ? middleware(ctx, next) : next());
+  };

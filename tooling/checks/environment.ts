@@ -50,8 +50,8 @@ const longest = 60;
  * The default as text. A default that is generated at each start or too long for a line is
  * described in words.
  */
-function defaultOf(name: string, defaults: Record<string, unknown>): string {
-  if (/_KEY$/.test(name) && ofApi.includes(name) && !/SIGNATURE|API_KEY/.test(name)) {
+function defaultOf(name: string, defaults: Record<string, string | number | undefined>): string {
+  if (name.endsWith('_KEY') && ofApi.includes(name) && !/SIGNATURE|API_KEY/.test(name)) {
     return ', generated at each start';
   }
   const value = defaults[name];
@@ -73,7 +73,7 @@ function wrap(text: string, width = 118): string {
 /** Generates `docs/environment.md`. */
 export function environmentPage(): string {
   const sections = readExample(readFileSync('.env.example', 'utf8'));
-  const defaults: Record<string, unknown> = readEnv({});
+  const defaults = readEnv({}) as Record<string, string | number | undefined>;
   const parts = [...sections].map(([title, variables]) => {
     const lines = variables.map(({ name, about }) =>
       wrap(`- \`${name}\`${readersOf(name)}${defaultOf(name, defaults)}: ${about}`),

@@ -6,7 +6,7 @@ type Permissions = Record<string, string> | string;
 
 type Job = {
   uses?: string;
-  if?: string;
+  if?: string | boolean;
   needs?: string | string[];
   permissions?: Permissions;
   environment?: unknown;

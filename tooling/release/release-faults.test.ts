@@ -41,7 +41,7 @@ const run = (command: string[], until?: RegExp) =>
 /** The live page and the hash of every file in the store. */
 const live = async () => ({
   document: (await site.page('/admin')).text,
-  files: Object.entries(await hashesBelow(site.releases)).filter(([file]) => !/\/\./.test(file)),
+  files: Object.entries(await hashesBelow(site.releases)).filter(([file]) => !file.includes('/.')),
 });
 
 async function expectRefusal(command: string[], sentence: RegExp | string) {
@@ -172,8 +172,8 @@ test.each([
 // Only Linux lets a test mount a separate disk.
 (hasSmallDisks() ? test : test.skip)(
   'reports a full disk and leaves the live release unchanged',
-  async () => {
-    const output = await workshop.releaseOnSmallDisk();
+  () => {
+    const output = workshop.releaseOnSmallDisk();
     expect(output).toMatch(/^first release: 0$[^]*^The disk is full\.$[^]*^second release: 1$/m);
     expect(output).toMatch(/^Every file of 1 releases [^]*^verified: 0$/m);
   },

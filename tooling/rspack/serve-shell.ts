@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core';
+import type { RspackDevServer } from '@rspack/dev-server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { devPage } from './dev-page.ts';
 import { findRemotes, root, type Remote } from './find-apps.ts';
@@ -28,7 +29,7 @@ export function serveShell(): NonNullable<Configuration['devServer']> {
   const releases = releasesOf(servedRemotes());
   const sendPage = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?')[0] ?? '';
-    const isPage = /text\/html/.test(request.headers.accept ?? '') && !/\.[^/]*$/.test(path);
+    const isPage = (request.headers.accept ?? '').includes('text/html') && !/\.[^/]*$/.test(path);
     response.statusCode = isPage ? 200 : 404;
     response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/plain');
     response.end(isPage ? devPage(releases) : 'Not found');
@@ -37,7 +38,7 @@ export function serveShell(): NonNullable<Configuration['devServer']> {
     host: 'localhost',
     port: Number(process.env['PORT'] ?? 3000),
     hot: true,
-    onListening: (server) => relayTypeErrors(server),
+    onListening: (server: RspackDevServer) => relayTypeErrors(server),
     static: findRemotes().map(({ folder }) => ({ directory: `${root}${folder}/public` })),
     proxy: [{ context: ['/api'], target: process.env['API_URL'] ?? 'http://localhost:3001' }],
     setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage }],

@@ -22,7 +22,7 @@ export function keepServer({ name, args, env, prepare }: Server): KeptServer {
   async function end() {
     const ending = child;
     child = null;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    if (ending?.exitCode !== null || ending.signalCode !== null) return;
     const ended = once(ending, 'exit');
     ending.kill('SIGTERM');
     await ended;

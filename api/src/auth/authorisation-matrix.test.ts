@@ -30,7 +30,11 @@ const hoursFromNow = (hours: number): Date => new Date(api.clock.now.getTime() +
 
 const issue = (
   audience: Audience,
-  { customerId = customerIds.maya, bookingId = randomUUID() as string, hours = 1 } = {},
+  {
+    customerId = customerIds.maya,
+    bookingId = randomUUID(),
+    hours = 1,
+  }: { customerId?: string; bookingId?: string; hours?: number } = {},
 ) =>
   issueToken(api.deps, {
     audience,

@@ -9,7 +9,7 @@ export type BookingTest = Awaited<ReturnType<typeof startBookingTest>>;
 type Paying = { checkout?: string; sourceId?: string; amount?: number };
 
 /** Starts the API on Nov 20 with Maya's paid booking for Dec 1, 1:00 PM, and with her calls. */
-export async function startBookingTest(details: { [field: string]: unknown } = {}) {
+export async function startBookingTest(details: Record<string, unknown> = {}) {
   const api = await startPaymentTest();
   const id = await bookPaid(api, { date: '2026-12-01 13:00:00', ...details });
   const token = await guestToken(api, id);

@@ -129,8 +129,8 @@ test('reservations that swap slots at the same time do not block each other', as
     book({ guestEmail: 'b@mail.example', date: '2026-11-25 15:00:00' }),
   ]);
   const answers = await Promise.all([
-    update(ids[0]!, { appointment_time: moved }),
-    update(ids[1]!, { appointment_time: '2026-11-24 13:00:00' }),
+    update(ids[0], { appointment_time: moved }),
+    update(ids[1], { appointment_time: '2026-11-24 13:00:00' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await seats()).toEqual({ '2026-11-24 2': 2, '2026-11-25 3': 2 });

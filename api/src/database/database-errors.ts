@@ -2,7 +2,7 @@
 
 const codeOf = (error: unknown): string => {
   const { driverError } = (error ?? {}) as { driverError?: unknown };
-  return String(((driverError ?? error ?? {}) as { code?: unknown }).code ?? '');
+  return String(((driverError ?? error ?? {}) as { code?: string | number }).code ?? '');
 };
 
 const conflicts = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'];

@@ -26,7 +26,7 @@ export async function runPrepared(manager: EntityManager, statement: Sql): Promi
 async function runOn(runner: QueryRunner, { text, values }: Sql): Promise<Outcome> {
   if (runner.dataSource.options.type !== 'mysql') {
     const { records, affected } = await runner.query(text, values, true);
-    return { rows: records, affected: affected ?? 0 };
+    return { rows: records as ObjectLiteral[], affected: affected ?? 0 };
   }
   const connection = (await runner.connect()) as PoolConnection;
   try {

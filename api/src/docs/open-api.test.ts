@@ -44,7 +44,7 @@ const errorSchema = openApi.components.schemas.Error;
 function problemsOf({ status, body }: Answer, { responses }: DocumentedOperation) {
   const answer = responses[status] ?? responses['default']!;
   const { schema } = answer.content['application/json'];
-  const isAsDocumented = ajv.compile<unknown>(schema.$ref ? errorSchema : schema);
+  const isAsDocumented = ajv.compile(schema.$ref ? errorSchema : schema);
   return isAsDocumented(body) ? [] : isAsDocumented.errors;
 }
 

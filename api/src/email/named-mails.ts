@@ -33,7 +33,9 @@ type Refund = { id: string; squarePaymentId: string };
 
 /** The `about` of every email about these rows of a booking and their refunds. */
 export const aboutRows = (rowIds: string[], refunds: Refund[]): FindOperator<string>[] => [
-  In(refunds.flatMap(({ id, squarePaymentId }) => [`refund:${id}`, `refund:${squarePaymentId}`])),
+  In(
+    refunds.flatMap(({ id, squarePaymentId }) => [`refund:${id}`, `refund:${squarePaymentId}`]),
+  ) as FindOperator<string>,
   ...rowIds.flatMap((id) => kinds.map((kind) => eachAbout(kind, id))),
 ];
 

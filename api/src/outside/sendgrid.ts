@@ -60,7 +60,7 @@ export function createSendGrid(env: Env): MailProvider {
         customArgs: { outbox_id: id },
         ...(calendar ? { attachments: [toAttachment(calendar)] } : {}),
       });
-      await sent.catch((error: { code?: number }) => {
+      await sent.catch((error: Error & { code?: number }) => {
         throw refusals.includes(Number(error.code)) ? new MailRefused(String(error)) : error;
       });
     },

@@ -117,7 +117,7 @@ test('shows staff’s changes when they arrive, and no price before', async ({ p
   await expect(menu.getByText(/\$/)).toHaveCount(0);
   letScriptsIn();
   await expect(menu.getByRole('link', { name: /^Band Ring/ })).toContainText('$171');
-  expect(await card!.evaluate((link) => link.textContent)).toContain('Band Ring');
+  expect(await card.evaluate((link) => link.textContent)).toContain('Band Ring');
 });
 
 test('a workshop shows no price before the current one has arrived', async ({ page }) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function publish({ content = built, told = record as object } = {}) {
+async function publish({ content = built, told = record } = {}) {
   const build = join(folder, 'build');
   await mkdir(build, { recursive: true });
   await writeFile(join(build, 'app.js'), content);

@@ -17,6 +17,6 @@ type Notes = {
 
 /** Attaches facts to a request for its line in the log. */
 export const note = (ctx: Context, facts: Partial<Notes>): void =>
-  void Object.assign(ctx.state as Partial<Notes>, facts);
+  void Object.assign(ctx.state, facts);
 
-export const notesOf = (ctx: Context): Notes => ctx.state as Notes;
+export const notesOf = (ctx: Context): Notes => ctx.state;

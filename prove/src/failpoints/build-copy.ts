@@ -28,7 +28,7 @@ export async function buildCopy(failpoint: Failpoint, folder: string): Promise<s
 const options = readOptions(pathOf('api/tsconfig.json'));
 
 function readOptions(config: string): ts.CompilerOptions {
-  const { config: read } = ts.readConfigFile(config, ts.sys.readFile);
+  const read: unknown = ts.readConfigFile(config, ts.sys.readFile).config;
   const { options } = ts.parseJsonConfigFileContent(read, ts.sys, dirname(config));
   // The compiler sees only this file, so it does not know that the package uses modules.
   return { ...options, module: ts.ModuleKind.ESNext };

@@ -66,7 +66,7 @@ export function applyTo(file: string, text: string, { name, patches }: Failpoint
   return patches
     .filter((each) => each.file === file)
     .reduce((patched, { find, replace }) => {
-      const [before, after, ...more] = patched.split(find);
+      const [before = '', after, ...more] = patched.split(find);
       if (after === undefined || more.length > 0) {
         const times = after === undefined ? 'not' : `${more.length + 1} times`;
         throw new Error(`Failpoint ${name}: “${find}” is ${times} in api/src/${file}`);

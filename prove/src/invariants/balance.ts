@@ -153,7 +153,7 @@ export const checkBalances: Check = (evidence) => {
   const roots = new Map(evidence.reservations.map((row) => [row['id'], row]));
   const charged = groupBy(evidence.ledger.payments, ({ idempotencyKey }) => idempotencyKey);
   return evidence.attempts.filter(isBalance).flatMap((attempt) => {
-    const root = roots.get(attempt['reservation_id']!);
+    const root = roots.get(attempt['reservation_id']);
     if (!root || root['booking_id']) return [`I5: ${attempt['id']} is the balance of no booking`];
     const due = dueOf(evidence, root, attempt);
     const amounts = [cents(attempt), ...(charged.get(String(attempt['id'])) ?? []).map(amountOf)];

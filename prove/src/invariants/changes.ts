@@ -7,7 +7,7 @@ const rootOf = (row: Row | undefined): string => String(row?.['booking_id'] ?? r
 const byChange = ['POLICY', 'STUDIO', 'STAFF'];
 
 const refundCentsIn = ({ detail }: Row): number =>
-  Number((JSON.parse(String(detail ?? '{}')) as { refundCents?: number }).refundCents ?? 0);
+  (JSON.parse(String(detail ?? '{}')) as { refundCents?: number }).refundCents ?? 0;
 
 const centsOf = (order: Row): number => Number(order['amount_cents']);
 

@@ -68,4 +68,5 @@ const seatHolding = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
 /** Whether a reservation takes seats. */
 export const isLive = ({ state }: Row): boolean => seatHolding.includes(String(state));
 
-export const slotKey = (date: unknown, slotId: unknown): string => `${date} #${slotId}`;
+export const slotKey = (date: unknown, slotId: unknown): string =>
+  `${String(date)} #${String(slotId)}`;

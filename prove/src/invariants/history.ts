@@ -109,7 +109,7 @@ export const checkPromises: Check = ({ promises, reservations, attempts, audit }
   const paid = new Set(
     attempts
       .filter(({ state }) => state === 'COMPLETED')
-      .map((row) => `${bookings.get(row['reservation_id']!)} ${row['amount_cents']}`),
+      .map((row) => `${bookings.get(row['reservation_id'])} ${row['amount_cents']}`),
   );
   return promises
     .filter(

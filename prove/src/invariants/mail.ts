@@ -4,7 +4,7 @@ import type { InboxMail } from '../studio/servers/stand-ins.ts';
 import { type Check, groupBy, sum } from './evidence.ts';
 import { isBalance } from './own-money.ts';
 
-const keyOf = (to: unknown, subject: unknown): string => `${to} | ${subject}`;
+const keyOf = (to: unknown, subject: unknown): string => `${String(to)} | ${String(subject)}`;
 
 /** Every email about a refund contains this sentence. */
 const refundWords = /\$([\d,]+\.\d\d) is on its way to the card you paid with/;

@@ -101,7 +101,7 @@ export const checkConfirmed: Check = (evidence) => {
   const completed = evidence.attempts.filter(({ state }) => state === 'COMPLETED');
   const attempts = groupBy(completed, (row) => String(row['reservation_id']));
   const byStaff = decidedByStaff(evidence);
-  const judge = (id: unknown, attempt: Row | undefined): string[] => {
+  const judge = (id: string, attempt: Row | undefined): string[] => {
     const payment = payments.get(String(attempt?.['square_payment_id']));
     if (!payment || payment.amount !== attempt?.['amount_cents']) {
       return [`I3: ${id} is confirmed without its payment at Square`];
@@ -113,8 +113,9 @@ export const checkConfirmed: Check = (evidence) => {
   };
   return evidence.reservations
     .filter(({ state }) => state === 'CONFIRMED')
-    .flatMap(({ id }) => {
-      const own = attempts.get(String(id)) ?? [];
+    .flatMap(({ id: rowId }) => {
+      const id = String(rowId);
+      const own = attempts.get(id) ?? [];
       const deposit = own.find((attempt) => !isBalance(attempt));
       return [
         ...(byStaff.has(id) ? [] : judge(id, deposit)),
@@ -149,7 +150,7 @@ export const checkPrices: Check = (evidence) => {
   );
   return asked.flatMap((attempt) => {
     const row = rows.get(String(attempt['reservation_id']));
-    const isResized = changed.has((row?.['booking_id'] ?? row?.['id'])!);
+    const isResized = changed.has(row?.['booking_id'] ?? row?.['id']);
     const guests = Number((isResized ? attempt : row)?.['guest_count']);
     const code = attempt['coupon_code'];
     const price = guests * (code === null ? depositCents : (coupon.get(code) ?? NaN));
@@ -205,7 +206,7 @@ export const checkSums: Check = (evidence) => {
   const amounts = new Map(rows.map((row) => [row['square_payment_id'], row['amount_cents']]));
   // Refunds of payments that are not ours do not count on either side.
   const sentBack = refunds.filter(
-    (row) => row['state'] === 'COMPLETED' && amounts.has(row['square_payment_id']!),
+    (row) => row['state'] === 'COMPLETED' && amounts.has(row['square_payment_id']),
   );
   const ours = sum([...amounts.values()]) - sum(sentBack.map((row) => row['amount_cents']));
   return theirs === ours ? [] : [`I14: Square has ${theirs} cents of ours, we count ${ours}`];

@@ -110,6 +110,7 @@ export async function signInAdmin(studio: Studio): Promise<string> {
     path: '/admin/auth',
     body: { password: studio.secrets['ADMIN_PASSWORD'] },
   });
-  if (!body['token']) throw new Error(`Staff could not sign in: ${text}`);
-  return String(body['token']);
+  const { token } = body;
+  if (typeof token !== 'string') throw new Error(`Staff could not sign in: ${text}`);
+  return token;
 }

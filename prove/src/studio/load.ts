@@ -56,7 +56,8 @@ export async function prepareMix(stage: Stage, requests: number): Promise<() => 
   return () => {
     const dice = random.below(10);
     if (dice < 7) return availability;
-    return (dice === 9 && book()) || random.pick(reads);
+    const booking = dice === 9 ? book() : undefined;
+    return booking ?? random.pick(reads);
   };
 }
 

@@ -1,5 +1,5 @@
 const refetchLimit = 3000;
-const released = /^\/r\//;
+const released = '/r/';
 
 type Browser = {
   /** The addresses this page has fetched so far. */
@@ -19,7 +19,7 @@ const thisBrowser: Browser = {
  * past the cache. Only the reload after that aborts a request that hangs.
  */
 export async function reloadAfresh({ fetched, request, reload }: Browser = thisBrowser) {
-  const files = fetched().filter((url) => released.test(new URL(url).pathname));
+  const files = fetched().filter((url) => new URL(url).pathname.startsWith(released));
   const refetch = (url: string) =>
     request(url, { cache: 'reload', signal: AbortSignal.timeout(refetchLimit) });
   await Promise.allSettled([...new Set(files)].map(refetch));

@@ -33,7 +33,10 @@ export function createCardRouter({ tokens }: { tokens: CardTokens }): Router {
 }
 
 function readCard(body: Record<string, unknown> = {}) {
-  const field = (name: string) => String(body[name] ?? '').trim();
+  const field = (name: string) => {
+    const typed = body[name];
+    return typeof typed === 'string' ? typed.trim() : '';
+  };
   return {
     number: field('number'),
     expiry: field('expiry'),

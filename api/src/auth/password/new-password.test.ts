@@ -121,7 +121,7 @@ test('refuses the eleventh try of a client without a proof', async () => {
 
 test('refuses a sign-in with an old password that was replaced while it was being compared', async () => {
   const { passwords } = api.deps;
-  let letGo = () => undefined as void;
+  let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let isCompared = false;
   api.deps.passwords = {

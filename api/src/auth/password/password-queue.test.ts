@@ -12,7 +12,7 @@ beforeEach(async () => {
   api = await startTestApi();
   await addAccounts();
 });
-let letGo = () => undefined as void;
+let letGo: () => void = () => undefined;
 afterEach(() => {
   letGo();
   return api.close();
@@ -59,7 +59,7 @@ const signInStaff = () => api.call('POST', '/admin/auth', { body: { password: ad
 
 /** From now on, holds the comparisons of customers' passwords until they are released. */
 function holdComparisons() {
-  let open = () => undefined as void;
+  let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   const seen = { open, running: 0, most: 0 };
   letGo = open;

@@ -9,7 +9,7 @@ type MoneyChange = {
   root: Reservation;
   set?: Partial<Reservation>;
   /** What the history shows about the change. */
-  detail: { [what: string]: number | string };
+  detail: Record<string, number | string>;
   note?: string | undefined;
   now: Date;
 };

@@ -74,7 +74,7 @@ async function findLine(
     const correcting = await manager.findOneBy(DeskPayment, { corrects: wish.paymentId });
     return [found, correcting, Number(taken)] as const;
   });
-  if (!line || line.kind !== 'PAYMENT')
+  if (line?.kind !== 'PAYMENT')
     throw notChangeable('This payment does not belong to this booking.');
   if (correction) throw notChangeable('This payment has already been corrected.');
   if (line.amountCents === wish.amountCents) throw sameSum();

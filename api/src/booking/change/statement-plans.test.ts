@@ -18,9 +18,9 @@ const prepared = () =>
 /** Returns the engine's query plan, such as `SEARCH a USING INDEX … (reservation_id=?)`. */
 async function planOf(statement: string): Promise<string[]> {
   const values = [...statement.matchAll(/\?/g)].map(() => null);
-  const rows = (await api.deps.database.run((manager) =>
-    manager.query(`EXPLAIN QUERY PLAN ${statement}`, values),
-  )) as { detail: string }[];
+  const rows = await api.deps.database.run((manager) =>
+    manager.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${statement}`, values),
+  );
   return rows.map(({ detail }) => detail);
 }
 
@@ -34,7 +34,7 @@ async function preparedPlans(): Promise<{ statement: string; plan: string[] }[]>
 }
 
 // Staff match payments without a booking by hand, so there are few.
-const few = /^SEARCH u USING INDEX unknown_payment_state/;
+const ofFew = 'SEARCH u USING INDEX unknown_payment_state';
 const readsAll = /^SCAN|\((state|sent_at)=\?/;
 
 test('a move reads only the rows of its booking, however many payments and queued emails there are', async () => {
@@ -47,7 +47,7 @@ test('a move reads only the rows of its booking, however many payments and queue
     /DELETE FROM outbox_mail[^]*FROM desk_payment/,
   );
   expect(
-    plans.filter(({ plan }) => plan.some((step) => readsAll.test(step) && !few.test(step))),
+    plans.filter(({ plan }) => plan.some((step) => readsAll.test(step) && !step.startsWith(ofFew))),
   ).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('today’s roster reads only the desk’s lines and cancellations of ended 
   (await prepared()).clear();
   expect((await api.call('GET', '/admin/day/2026-11-20', { token })).status).toBe(200);
   const plans = await preparedPlans();
-  const { plan } = plans.find(({ statement }) => /desk_payment/.test(statement))!;
+  const { plan } = plans.find(({ statement }) => statement.includes('desk_payment'))!;
   expect(plan[0]).toMatch(/^SEARCH r USING INDEX \w+ \(state=\?/);
   // A booking that was restored has several cancellations; the last one counts.
   const byBooking =

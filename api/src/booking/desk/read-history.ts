@@ -57,7 +57,7 @@ type Detail = {
 };
 
 function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
-  const detail: Detail = entry.detail ? JSON.parse(entry.detail) : {};
+  const detail = entry.detail ? (JSON.parse(entry.detail) as Detail) : {};
   const what = whatOf(entry, { detail, source: of.root.source });
   // A move, a new party size or a cancellation is one event, shown for the first row only.
   const isRepeated = entry.reservationId !== of.root.id && !ofEachRow.includes(what ?? '');

@@ -128,7 +128,7 @@ async function readReceipts(
   await isKeyUsed(manager, use);
   const told = await manager.findBy(AuditEntry, { reservationId: id, kind: 'MESSAGE' });
   const receipts = told
-    .map(({ detail }): Receipt => JSON.parse(detail ?? '{}'))
+    .map(({ detail }) => JSON.parse(detail ?? '{}') as Receipt)
     .filter(({ mail }) => mail === 'receipt');
   return { own: receipts.find((each) => each.key === use.key)?.number, count: receipts.length };
 }

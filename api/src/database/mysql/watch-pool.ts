@@ -54,7 +54,7 @@ export function watchPool(pool: Pool, limit: Limit): void {
       const isWaited = waiting.delete(waiter);
       if (!isWaited) return error ? undefined : connection.release();
       if (error?.code === 'ETIMEDOUT') giveUp();
-      return answer(error, connection);
+      answer(error, connection);
     });
   };
   pool.on('acquire', (connection) => idle.delete(connection));

@@ -65,7 +65,7 @@ const restore = (version: number) => asStaff('restore', { version });
 
 const untilTooLate = () => api.passSeconds(10 * 86_400);
 
-test.each<[way: string, steps: (() => Promise<unknown> | void)[], left: number]>([
+test.each<[way: string, steps: (() => unknown)[], left: number]>([
   ['the guest cancels, twice', [() => cancel(2000), () => cancel(2000)], 0],
   ['staff cancel', [() => cancelByStaff(2000)], 0],
   [

@@ -45,7 +45,8 @@ export async function startProviders(options: {
     squareWebhook: options.webhook,
     clock: options.clock,
   });
-  const read = async <T>(path: string): Promise<T> => (await fetch(url + path)).json();
+  const read = async <T>(path: string): Promise<T> =>
+    (await fetch(url + path)).json() as Promise<T>;
   const send = async (method: string, path: string, body?: object): Promise<void> => {
     const response = await fetch(url + path, {
       method,

@@ -55,7 +55,7 @@ export const crashAtEachPoint: ProveTest = {
   processes: 1,
   async run(stage) {
     const { size, random } = stage;
-    const points = random.shuffle(crashPoints).slice(0, size['points']!);
+    const points = random.shuffle(crashPoints).slice(0, size['points']);
     for (let time = 0; time < size['times']!; time++) {
       for (const point of points) await crashAt(stage, point);
     }

@@ -30,7 +30,8 @@ async function playHistory(
   }
   const clients = number % 2 === 0 ? size['clients']! : fewClients;
   const playing = playClients(stage, { ...place, visitors, clients, operations });
-  if (number % size['a kill in']! === 0) {
+  const killEach = size['a kill in']!;
+  if (number % killEach === 0) {
     await sleep(random.below(500));
     const api = random.pick(studio.apis);
     await api.end('SIGKILL');
