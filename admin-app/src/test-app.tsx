@@ -164,7 +164,7 @@ function stubNetwork(answers: Answers): Call[] {
     const made = {
       call,
       query: Object.fromEntries(searchParams),
-      body: body ? JSON.parse(String(body)) : undefined,
+      body: body ? JSON.parse(body as string) : undefined,
       authorization,
       idempotencyKey,
     };

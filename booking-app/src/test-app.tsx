@@ -142,7 +142,7 @@ function stubNetwork(answers: Answers) {
     const [path, query] = address.replace(/^\/api/, '').split('?');
     const call = `${method} ${path}`;
     const request = {
-      body: body ? (JSON.parse(String(body)) as unknown) : undefined,
+      body: body ? (JSON.parse(body as string) as unknown) : undefined,
       headers: headers as Record<string, string>,
       ...(query === undefined ? {} : { query }),
     };

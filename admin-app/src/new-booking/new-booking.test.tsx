@@ -128,9 +128,9 @@ test('a couple is two guests, a walk-in is today and pays no deposit', async () 
   await userEvent.selectOptions(dialog.getByLabelText('Workshop'), 'Couple Rings Workshop');
   expect(dialog.getByRole('radio', { name: '2' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: '3' })).toBeDisabled();
-  const tomorrow = (dialog.getByLabelText('Date') as HTMLInputElement).value;
+  const tomorrow = dialog.getByLabelText<HTMLInputElement>('Date').value;
   await userEvent.click(dialog.getByRole('radio', { name: 'Walk-in' }));
-  expect((dialog.getByLabelText('Date') as HTMLInputElement).value < tomorrow).toBe(true);
+  expect(dialog.getByLabelText<HTMLInputElement>('Date').value < tomorrow).toBe(true);
   expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
 });
 

@@ -8,7 +8,7 @@ type Line = { saveData?: boolean; effectiveType?: string };
 /** Whether the guest pays per byte or has a slow connection. */
 function prefersReducedData(): boolean {
   const { connection: line } = navigator as Navigator & { connection?: Line };
-  return line?.saveData === true || /2g$/.test(line?.effectiveType ?? '');
+  return line?.saveData === true || (line?.effectiveType ?? '').endsWith('2g');
 }
 
 /** Runs once the page has loaded and is idle; returns a function that cancels it. */

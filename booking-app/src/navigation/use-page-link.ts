@@ -14,7 +14,7 @@ export const isFullLoad = (from: string, to: string): boolean =>
 /** `href` and `onClick` of a link to one of the app's own addresses. */
 export function usePageLink(to: string) {
   const { pathname } = useLocation();
-  const followInPage = useLinkClickHandler<HTMLAnchorElement>(to);
+  const followInPage = useLinkClickHandler(to);
   return { href: to, onClick: isFullLoad(pathname, to) ? stayWhileOffline : followInPage };
 }
 

@@ -20,7 +20,7 @@ export function LoginScreen() {
 
   function handleLogIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const credentials = { password: String(new FormData(event.currentTarget).get('password')) };
+    const credentials = { password: new FormData(event.currentTarget).get('password') as string };
     const issue = adminCredentials.safeParse(credentials).error?.issues[0];
     setProblem(issue?.message);
     if (!issue) void signIn(credentials);

@@ -168,7 +168,7 @@ test('the calendar file is the same entry as in the email', async () => {
 const readText = (file: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.readAsText(file);
   });
 

@@ -41,7 +41,7 @@ test.each([
   ['a workshop', { ...fullDraft, service_name: null }],
   ['a session', { ...fullDraft, appointment_time: null }],
 ])('without %s the visitor is sent to availability', async (_, draft) => {
-  open({ 'GET /availability': { body: { dates: [] } } }, draft as typeof fullDraft);
+  open({ 'GET /availability': { body: { dates: [] } } }, draft);
   expect(
     await screen.findByRole('heading', { name: /Choose (your session|a workshop first)/ }),
   ).toBeVisible();

@@ -39,7 +39,7 @@ const open = (address = `/booking#${keyOf(id)}`, answers: Answers = {}, account?
         ]),
       ),
       ...answers,
-    } as Answers,
+    },
     ...(account ? { account } : {}),
   });
 

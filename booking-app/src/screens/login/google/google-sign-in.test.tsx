@@ -89,7 +89,7 @@ async function openDetour(finished: Answers[string] = session) {
   const view = open({
     'POST /auth/google': (request) => {
       if (!isProved) return failure(409, 'VERIFY_EMAIL', 'Please verify this address.');
-      return typeof finished === 'function' ? finished(request) : finished!;
+      return typeof finished === 'function' ? finished(request) : finished;
     },
     'POST /email/verification/send': { body: { sent: true, resendAfter: 60 } },
     'POST /email/verification/verify': () => {

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@studio/shared-ui';
-import { useId, type ComponentProps, type FormEvent, type MouseEvent } from 'react';
+import { useId, type ComponentProps, type MouseEvent, type SubmitEvent } from 'react';
 import styles from './coupon-box.module.css';
 import type { useCoupon } from './use-coupon.ts';
 
@@ -8,7 +8,7 @@ type CouponBoxProps = { coupon: ReturnType<typeof useCoupon>; isLocked: boolean 
 export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
   const formId = useId();
   const { field, code, applied, problem, isAsking } = coupon;
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void coupon.apply();
   };
