@@ -44,3 +44,7 @@ test.each([
 test('the same start may be added on two weekdays', () => {
   expect(whyNotAdded([added(2, 570), added(3, 570), added(3, 600)])).toBeNull();
 });
+
+test('an added session may end at midnight', () => {
+  expect(whyNotAdded([added(2, 1260)])).toBeNull();
+});
