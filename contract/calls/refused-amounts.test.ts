@@ -1,4 +1,3 @@
-import { serviceChanges } from '../service-changes.ts';
 import { addBenchLine, changePrice, takeAtDesk } from './desk.ts';
 import { cancelBooking } from './managed-booking.ts';
 import { createPayment } from './payment.ts';
@@ -25,7 +24,6 @@ const till = form(closeTill.body, {
   totalCents: 0,
   signedBy: 'Jo Okafor',
 });
-const service = form(serviceChanges, {});
 const amount = 'Enter an amount';
 const tooMuch = 'Enter at most $10,000.00';
 

@@ -1,5 +1,3 @@
-import { aboutInputs } from '../about-changes.ts';
-import { serviceChanges } from '../service-changes.ts';
 import { awaitChanges } from './admin.ts';
 import { resizeAsStaff } from './booking-edits.ts';
 import { markAttendance } from './day.ts';
@@ -38,8 +36,6 @@ const instructors = form(setInstructors.body, {
   staffId: null,
 });
 const list = form(listReservations.query, {});
-const service = form(serviceChanges, {});
-const place = form(aboutInputs.place, { text: '', directions: '', pictures: [] });
 
 test.each<Case>([
   ['a party has a guest', resized, 'guestCount', [1], [0], 'At least 1 participant'],

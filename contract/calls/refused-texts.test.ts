@@ -1,4 +1,3 @@
-import { serviceChanges } from '../service-changes.ts';
 import { adminCredentials } from './admin.ts';
 import { credentials, passwordChange, registration, signInWithGoogle } from './auth.ts';
 import { openBooking } from './booking-links.ts';
@@ -10,7 +9,7 @@ import { uploadPicture } from './pictures.ts';
 import { holdSeats, listReservations, reservationChanges } from './reservation.ts';
 import { addSession } from './schedule.ts';
 import { refundAsStaff } from './staff-booking.ts';
-import { type Case, expectRefusals, form, id, long, silent } from './test-refusals.ts';
+import { type Case, expectRefusals, form, long, silent } from './test-refusals.ts';
 
 const refund = form(refundAsStaff.body, { amountCents: 100, reason: 'Ill.', version: 1 });
 const cancelled = form(cancelBooking.body, { version: 1, refundCents: 0 });
@@ -36,13 +35,11 @@ const session = form(addSession.body, {
   kind: 'EXTRA',
 });
 const list = form(listReservations.query, {});
-const service = form(serviceChanges, {});
 const registered = form(registration, {
   name: 'Maya',
   email: 'maya@mail.example',
   password: 'hammered silver',
 });
-const picture = { picture_url: '/images/room.webp', alt: 'The room' };
 const reasonLength = 'A reason cannot exceed 200 characters';
 const nameLength = 'Name cannot exceed 100 characters';
 const noteLength = 'Note cannot exceed 1000 characters';

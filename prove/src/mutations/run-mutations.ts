@@ -25,10 +25,10 @@ const atOnce = 3;
 /** The configuration of the API's tests on one engine, with the transform that removes a control. */
 function toConfig({ engine }: Control['test']) {
   const project = api.projects.find(({ globals }) => globals.TEST_ENGINE === engine)!;
-  const transform = Object.entries(project.transform).map(([pattern, [, options]]) => [
-    pattern,
-    [pathOf('prove/dist/src/mutations/transform.js'), options],
-  ]);
+  const transform = Object.entries(project.transform).map(
+    ([pattern, [, options]]) =>
+      [pattern, [pathOf('prove/dist/src/mutations/transform.js'), options]] as const,
+  );
   return {
     ...api,
     // Includes files that `npm test` runs only on the other engine.

@@ -29,7 +29,7 @@ export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) 
     <TicketPaper
       {...name}
       foot={
-        (amount || Children.toArray(children).length > 0) && (
+        (amount !== undefined || Children.toArray(children).length > 0) && (
           <>
             {sums && (
               <dl className={stack.s2}>
