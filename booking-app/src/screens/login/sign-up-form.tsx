@@ -98,3 +98,4 @@ const samePassword = z.object({ password: z.string(), confirmPassword: z.string(
 /** Spec 5 "Sign up"; both halves are checked, so every field gets its own message. */
 const newAccount = z.intersection(z.object({ name, email, password }), samePassword);
 
+type NewAccount = z.infer<typeof newAccount>;
