@@ -25,7 +25,9 @@ const unfitting = {
   // Rows of the database are data: their classes have columns and no methods.
   '@typescript-eslint/no-misused-spread': 'off',
   '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-  // The router's names of navigations are an enum of strings that it does not export as such.
+  // This code has no enums (erasableSyntaxOnly): they would only find the router's names of navigations, and the
+  // first took a fifth of the time.
+  '@typescript-eslint/no-unsafe-enum-assignment': 'off',
   '@typescript-eslint/no-unsafe-enum-comparison': 'off',
   // Redux Toolkit's way to say that a call needs no argument.
   '@typescript-eslint/no-invalid-void-type': 'off',

@@ -117,10 +117,7 @@ export const takeAtDesk = endpoint({
 
 export const deskCorrection = z.strictObject({
   paymentId: z.uuid('Choose a payment'),
-  /**
-   * 0 means that there was no payment. A CARD payment can only be corrected to 0, because Square
-   * knows its amount.
-   */
+  /** 0 means that there was no payment. A CARD payment can only become 0: Square knows its amount. */
   amountCents: sum,
   reason: requiredReason,
   version,
@@ -230,7 +227,7 @@ const saleParams = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/, 'Choose a payment')),
 });
 
-/** Dismisses a sale that belongs to no booking, such as one in the shop. A repeated call changes nothing. */
+/** Dismisses a sale that belongs to no booking, such as one in the shop. */
 export const dismissSale = endpoint({
   method: 'POST',
   path: '/admin/desk/unmatched/:id/dismiss',

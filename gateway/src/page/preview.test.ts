@@ -28,7 +28,10 @@ const changed = ({ files, ...build }: Build, text: string): Build => ({
   files: { ...files, 'app.js': text },
 });
 
-async function preview(build: Build, { days = 7, data = 'live' as 'live' | 'demo' } = {}) {
+async function preview(
+  build: Build,
+  { days = 7, data = 'live' }: { days?: number; data?: 'live' | 'demo' } = {},
+) {
   const folder = await writeBuild(site.folder, build);
   return publishPreview({ build: folder, releases: site.releases, days, data });
 }

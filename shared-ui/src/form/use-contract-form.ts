@@ -35,6 +35,13 @@ type Options<In extends FieldValues, Out> = Pick<
   send: (output: NoInfer<Out>) => Promise<Refusal | null | void> | Refusal | null | void;
 };
 
+type FieldOptions<In extends FieldValues, Name extends FieldPath<In>> = Omit<
+  RegisterOptions<In, Name>,
+  'onChange'
+> & {
+  onChange?: (event: { target: { value: string } }) => void;
+};
+
 export type ContractForm<In extends FieldValues> = {
   /** For `useFieldArray`. */
   control: Control<In>;
@@ -43,7 +50,7 @@ export type ContractForm<In extends FieldValues> = {
   /** The props of a field. */
   field: <Name extends FieldPath<In>>(
     name: Name,
-    options?: RegisterOptions<In, Name>,
+    options?: FieldOptions<In, Name>,
   ) => UseFormRegisterReturn<Name> & { error: string | undefined };
   /** The props of a choice that is no native field. */
   choice: <Name extends FieldPath<In>>(
@@ -97,9 +104,9 @@ export function useContractForm<In extends FieldValues, Out>(
   return {
     control: control as unknown as Control<In>,
     typed,
-    field: (name, more) => ({
-      ...register(name, more),
-      error: (get(errors, name) as { message?: string } | undefined)?.message,
+    field: <Name extends FieldPath<In>>(name: Name, more?: FieldOptions<In, Name>) => ({
+      ...register(name, more as RegisterOptions<In, Name> | undefined),
+      error: messageOf(errors, name),
     }),
     choice: (name) => ({
       name,
@@ -122,6 +129,11 @@ export function useContractForm<In extends FieldValues, Out>(
 type Errors = { [name: string]: FieldError | Errors | undefined };
 
 /** The first error without a field: those of fields have their element. */
+const messageOf = (errors: object, name: string): string | undefined => {
+  const error: unknown = get(errors, name);
+  return (error as { message?: string } | undefined)?.message;
+};
+
 function findUnshown(errors: object): FieldError | undefined {
   for (const each of Object.values(errors as Errors)) {
     const isError = typeof each?.message === 'string';

@@ -5,9 +5,8 @@ import {
   type Reservation,
   type StaffBooking,
 } from '@studio/contract';
-import type { ReactNode } from 'react';
 import { FormWindow, type FormWindowProps } from '../../ui/form-window.tsx';
-import { StatusTag } from '@studio/shared-ui';
+import { type Elements, StatusTag } from '@studio/shared-ui';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import styles from './refund.module.css';
 
@@ -24,7 +23,7 @@ export const ChangeWindow = ({ booking, children, ...frame }: ChangeWindowProps)
   </FormWindow>
 );
 
-type SubjectProps = { reservation: Reservation; when: string; children?: ReactNode };
+type SubjectProps = { reservation: Reservation; when: string; children?: Elements };
 
 /** The guest and session of a booking, and more about it. */
 export function Subject({ reservation, when, children }: SubjectProps) {

@@ -6,7 +6,16 @@ import { openBucket } from './bucket.ts';
 
 type Stored = { content: Buffer; tag: string; changedAt: Date };
 
+type Write = {
+  key: string;
+  content: Buffer;
+  request: IncomingMessage;
+  response: ServerResponse;
+};
+
 const keysPerPage = 3;
+
+const xml = { 'content-type': 'application/xml' };
 
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
 
@@ -23,7 +32,7 @@ export async function startBucketServer() {
     isAway: false,
     /** So many of the next conditional writes meet another one (409). */
     conflicts: 0,
-    /** Answers that the client does not get, although the write was made. */
+    /** So many writes are made without an answer. */
     lostAnswers: 0,
     requests: [] as string[],
   };
@@ -34,21 +43,25 @@ export async function startBucketServer() {
     const key = decodeURIComponent(url.pathname).replace(/^\/[^/]+\/?/, '');
     state.requests.push(`${request.method} ${key || url.searchParams.get('prefix')}`);
     if (state.isAway) return void request.socket.destroy();
-    if (!/^AWS4-HMAC-SHA256 Credential=test-key\//.test(request.headers.authorization ?? '')) {
+    if (
+      !(request.headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=test-key/')
+    ) {
       return refuse(response, 403, 'AccessDenied');
     }
-    if (request.method === 'PUT') return put(key, content, request, response);
+    if (request.method === 'PUT') return put({ key, content, request, response });
     if (request.method === 'DELETE') {
       objects.delete(key);
       return void response.writeHead(204).end();
     }
-    if (url.searchParams.has('list-type')) return list(url.searchParams, response);
+    if (url.searchParams.has('list-type')) {
+      return void response.writeHead(200, xml).end(writePage(objects, url.searchParams));
+    }
     const found = objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
     response.writeHead(200, { etag: found.tag }).end(found.content);
   }
 
-  function put(key: string, content: Buffer, request: IncomingMessage, response: ServerResponse) {
+  function put({ key, content, request, response }: Write) {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     const found = objects.get(key);
     if (noneMatch !== undefined && noneMatch !== '*')
@@ -70,24 +83,6 @@ export async function startBucketServer() {
     response.writeHead(200, { etag: tag }).end();
   }
 
-  function list(asked: URLSearchParams, response: ServerResponse) {
-    const start = asked.get('prefix') ?? '';
-    const after = asked.get('continuation-token') ?? '';
-    const keys = [...objects.keys()].filter((key) => key.startsWith(start) && key > after).sort();
-    const page = keys.slice(0, keysPerPage);
-    const contents = page.map((key) => {
-      const { tag, changedAt, content } = objects.get(key)!;
-      return `<Contents><Key>${key}</Key><ETag>${tag}</ETag><Size>${content.length}</Size><LastModified>${changedAt.toISOString()}</LastModified></Contents>`;
-    });
-    const more = keys.length > page.length;
-    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    response
-      .writeHead(200, { 'content-type': 'application/xml' })
-      .end(
-        `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
-      );
-  }
-
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -102,8 +97,24 @@ export async function startBucketServer() {
   });
 }
 
+/** One page of a listing. */
+function writePage(objects: Map<string, Stored>, asked: URLSearchParams): string {
+  const start = asked.get('prefix') ?? '';
+  const after = asked.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(start) && key > after).sort();
+  const page = keys.slice(0, keysPerPage);
+  const contents = page.map((key) => {
+    const { tag, changedAt } = objects.get(key)!;
+    const changed = `<LastModified>${changedAt.toISOString()}</LastModified>`;
+    return `<Contents><Key>${key}</Key><ETag>${tag}</ETag>${changed}</Contents>`;
+  });
+  const isMore = keys.length > page.length;
+  const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${isMore}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`;
+}
+
 function refuse(response: ServerResponse, status: number, code: string) {
   response
-    .writeHead(status, { 'content-type': 'application/xml' })
+    .writeHead(status, xml)
     .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }

@@ -31,7 +31,6 @@ const schema = z.pipe(
   addedSession,
 );
 
-
 /** The session to add, as typed, with its overlaps on that day. */
 export function useExtra(firstDate: string, onAdded: () => void) {
   const [add] = useAddSessionMutation();
