@@ -6,9 +6,7 @@ import { limits } from './limits.ts';
 import { shownText } from './text/shown-text.ts';
 import { shownName } from './text/typed-text.ts';
 
-/**
- * Lengths in characters. An English text with every part at its maximum still fits in one request.
- */
+/** Lengths in characters. An English text with every part at its maximum still fits in one request. */
 export const aboutLimits = {
   placeTextLength: 800,
   directionsLength: 600,
@@ -143,17 +141,11 @@ export const aboutInputs = {
     .check(z.maxLength(aboutLimits.mostReviews, `At most ${aboutLimits.mostReviews} reviews`)),
 } as const satisfies Record<AboutPart, z.ZodMiniType>;
 
-/**
- * `version` is the one that staff edited. The later of two concurrent changes gets
- * VERSION_CONFLICT.
- */
+/** `version` is the one that staff edited. The later of two concurrent changes gets VERSION_CONFLICT. */
 const changeOf = <S extends z.ZodMiniType>(content: S) =>
   z.optional(z.strictObject({ version: z.number().check(z.int(), z.minimum(0)), content }));
 
-/**
- * Saves the parts in the request, all or none, and keeps the others. Returns all parts as stored
- * afterwards.
- */
+/** Saves the parts in the request, all or none, and keeps the others. Returns all parts as stored afterwards. */
 export const saveAbout = endpoint({
   method: 'PATCH',
   path: '/admin/about',

@@ -1,6 +1,4 @@
-/**
- * A charge for one row of a booking. `guests` counts the guests of that row who are still expected.
- */
+/** A charge for one row of a booking. `guests` counts the guests of that row who are still expected. */
 export type CountedCharge = {
   amountCents: number;
   /** The part that was refunded or is being refunded. */

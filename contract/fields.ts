@@ -4,13 +4,10 @@ import { isRealDate } from './studio-time.ts';
 import { plainEmail, plainPhone } from './text/pasted-text.ts';
 import { workshops } from './workshops.ts';
 
-// One @, no white space or control characters, ASCII only: addresses that email providers accept
-// without rewriting.
+// One @, no white space or control characters, ASCII only: addresses that email providers accept without rewriting.
 const emailShape = /^[!#-'*+\-./0-9=?A-Z^_`a-z{|}~]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/**
- * A dot at either end of the local part, or two in a row. No email provider has such an address.
- */
+/** A dot at either end of the local part, or two in a row. No email provider has such an address. */
 const misplacedDot = /^\.|\.@|\.\./;
 
 /** A typed or pasted address without stray characters. Every email field starts with this. */

@@ -38,8 +38,7 @@ export const limits = {
   verificationLifeMinutes: 60,
   holdMinutes: 10,
   /**
-   * How long seats wait for a deposit by link, and how long before the session that wait ends
-   * (`deposit-link.ts`).
+   * How long seats wait for a deposit by link, and how long before the session that wait ends (`deposit-link.ts`).
    */
   linkHours: 24,
   linkEndsHoursBefore: 2,

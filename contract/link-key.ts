@@ -2,9 +2,7 @@
 const idBytes = 16;
 const keyBytes = idBytes + 32;
 
-/**
- * The booking id in a link's key, or null if the text is not a key. Does not check the signature.
- */
+/** The booking id in a link's key, or null if the text is not a key. Does not check the signature. */
 export function bookingIdOfKey(key: string): string | null {
   const bytes = bytesOf(key);
   if (bytes?.length !== keyBytes) return null;

@@ -45,10 +45,7 @@ export const mostSeatsByRule = ({ week, added }: RegularHours): number =>
 export const hourText = (minute: number): string =>
   timeLabel(minute).replace(':00', '').replace(' ', '');
 
-/**
- * Regular hours in words, starting on Monday: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to
- * 3PM".
- */
+/** Regular hours in words, starting on Monday: "Tuesday to Friday, 11AM to 5PM; Saturday, 1PM to 3PM". */
 export function openingHoursOf(rule: RegularHours): string {
   const spans: { days: string[]; hours: string }[] = [];
   let yesterday = '';

@@ -18,10 +18,7 @@ const description = z
     ),
   );
 
-/**
- * What staff can change about a workshop. `price` is in whole dollars; a picture must be on this
- * site.
- */
+/** What staff can change about a workshop. `price` is in whole dollars; a picture must be on this site. */
 export const serviceChanges = z.strictObject({
   name: z.optional(shownName('Name', limits.nameLength)),
   description: z.optional(description),

@@ -90,10 +90,7 @@ test('a session is shown with its end, and a deadline with its weekday and hour'
   expect(wallTime(new Date('2026-11-20T08:05:00Z'))).toBe('2026-11-20 00:05');
 });
 
-/**
- * Formats `en-CA` dates as ICU 72 does, midnight as hour 24, and a narrow space before AM, as some
- * versions do.
- */
+/** Formats `en-CA` dates as ICU 72 does, midnight as hour 24, and a narrow space before AM, as some versions do. */
 class OtherIcu extends Intl.DateTimeFormat {
   private readonly locale: unknown;
 

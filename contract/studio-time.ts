@@ -1,8 +1,7 @@
 import { limits, slots, type SlotId } from './limits.ts';
 
 /**
- * All dates and times of the product are in the studio's time zone, regardless of the zone of the
- * server or browser.
+ * All dates and times of the product are in the studio's time zone, regardless of the zone of the server or browser.
  */
 export const studioTimeZone = 'America/Los_Angeles';
 
@@ -89,10 +88,7 @@ export const clockOf = (minute: number): string =>
 export const hasBegun = ({ date, slotId }: Session, now: string): boolean =>
   `${date} ${clockOf(startMinute(slotId))}` <= now;
 
-/**
- * The instant at which a session starts. The clock never changes between the earliest session and
- * noon.
- */
+/** The instant at which a session starts. The clock never changes between the earliest session and noon. */
 export function startOfSession({ date, slotId }: Session): Date {
   const wall = Date.parse(`${date}T${clockOf(startMinute(slotId))}:00Z`);
   return new Date(wall - offsetMs(noon(date)));
@@ -104,10 +100,7 @@ export const slotLabel = (slotId: SlotId): string => timeLabel(startMinute(slotI
 export const toDraftTime = ({ date, slotId }: Session): string =>
   `${date} ${clockOf(startMinute(slotId))}:00`;
 
-/**
- * The session that would start at this studio time, even if there is none; null if the text is not
- * a valid time.
- */
+/** The session that would start at this studio time, even if there is none; null if the text is not a valid time. */
 export function sessionFromWallTime(text: string): Session | null {
   const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::00(?:\.0+)?)?$/.exec(text);
   if (!parts) return null;

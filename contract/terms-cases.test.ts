@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { type PolicyRules, refundCentsOf, type TermsSubject, termsOf } from './terms.ts';
 
-// A second implementation of the policy that shares no code with the product. It gets Los Angeles
-// time from Intl.
+// A second implementation of the policy that shares no code with the product. It gets Los Angeles time from Intl.
 
 const zone = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
@@ -84,10 +83,7 @@ const starts = fc.tuple(noons, fc.constantFrom(11, 13, 15, 17)).map(([noon, hour
   return new Date(noon + (hour - localNoon) * hourMs);
 });
 
-/**
- * Milliseconds before the start: at or near a deadline (up to an hour and a millisecond away), or
- * random.
- */
+/** Milliseconds before the start: at or near a deadline (up to an hour and a millisecond away), or random. */
 const leads = fc.oneof(
   fc
     .tuple(

@@ -35,10 +35,7 @@ export type Terms = {
   refundUntil: Date | null;
   /** When the last tier ended; null while something is refundable. */
   refundEnded: Date | null;
-  /**
-   * How long before a new session a full refund stays possible if the booking is moved there; null
-   * if it is not.
-   */
+  /** How long before a new session a full refund stays possible if the booking is moved there; null if it is not. */
   fullRefundBefore: string | null;
   movesLeft: number;
   moveUntil: Date;

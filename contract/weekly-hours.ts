@@ -4,10 +4,7 @@ import { startMinute } from './studio-time.ts';
 /** The seats of sessions 1 to 4 on each weekday, starting with Sunday. 0 means closed. */
 export type WeeklyHours = readonly (readonly number[])[];
 
-/**
- * A regular session on a weekday (0 is Sunday) that starts at a time other than the four usual
- * ones.
- */
+/** A regular session on a weekday (0 is Sunday) that starts at a time other than the four usual ones. */
 export type AddedHours = {
   weekday: number;
   /** The start, in minutes since midnight in studio time (decision 97). */

@@ -44,10 +44,7 @@ export const workshops = [
 export type WorkshopSlug = (typeof workshops)[number]['slug'];
 export type ServiceName = (typeof workshops)[number]['serviceName'];
 
-/**
- * A workshop's title before staff rename its service (spec 3), such as "Ring Workshop". The stored
- * name is a key.
- */
+/** A workshop's title before staff rename its service (spec 3), such as "Ring Workshop". The stored name is a key. */
 export const firstTitleOf = (serviceName: string): string =>
   serviceName.replace(/^Silver (?=(Ring|Bracelet|Earring) Workshop$)/, '');
 
@@ -55,10 +52,7 @@ export const firstTitleOf = (serviceName: string): string =>
 export const fixedGuests = (serviceName: string): number | null =>
   workshops.find((workshop) => workshop.serviceName === serviceName)?.guests ?? null;
 
-/**
- * The longest duration of workshops that may run over (spec 4: the chain's data says 3 hours, its
- * text 4).
- */
+/** The longest duration of workshops that may run over (spec 4: the chain's data says 3 hours, its text 4). */
 const longestHours: Partial<Record<string, number>> = { 'Chain Necklace Workshop': 4 };
 
 /** How long guests should plan for: "3 hours", "3 to 4 hours". */

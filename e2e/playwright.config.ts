@@ -36,9 +36,8 @@ export default defineConfig<object, EngineOptions>({
     baseURL: `http://localhost:${ports.site}`,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
-    // Even "only-on-failure" captures the page of every test before it closes, and has hung once. A
-    // trace, which includes screenshots, costs a third of the CPU, so only the CI gate sets
-    // E2E_TRACE.
+    // Even "only-on-failure" captures the page of every test before it closes, and has hung once. A trace, which
+    // includes screenshots, costs a third of the CPU, so only the CI gate sets E2E_TRACE.
     screenshot: 'off',
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {

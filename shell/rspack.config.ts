@@ -13,8 +13,7 @@ export default ({ RSPACK_SERVE: isDevelopment = false } = {}): Configuration =>
     entry: { app: './src/main.tsx' },
     ...(isDevelopment ? { devServer: serveShell() } : {}),
     plugins: [
-      // Switches of the federation runtime: no code for Node and no manifests, which the remotes do
-      // not have.
+      // Switches of the federation runtime: no code for Node and no manifests, which the remotes do not have.
       new DefinePlugin({
         ENV_TARGET: '"web"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

@@ -1,5 +1,4 @@
-// `npm run bench -- <name>` measures the API or a page of the built site and prints the figures
-// (docs/measured.md).
+// `npm run bench -- <name>` measures the API or a page of the built site and prints the figures (docs/measured.md).
 import { root } from './rspack/find-apps.ts';
 import { runBuilt } from './run-built.ts';
 

@@ -17,10 +17,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/**
- * The oldest Node version that runs the project, as `[major, minor]`, from `engines` in the root's
- * package.json.
- */
+/** The oldest Node version that runs the project, as `[major, minor]`, from `engines` in the root's package.json. */
 const neededNode = readJson('package.json')
   .engines.node.match(/(\d+)\.(\d+)/)
   .slice(1)
@@ -52,9 +49,8 @@ function isInstalled() {
 }
 
 /**
- * Runs `npm ci` in a folder with the given Node. Resolves to whether it succeeded. It skips install
- * scripts: no package needs one, and npm would compile better-sqlite3, which already includes its
- * binary.
+ * Runs `npm ci` in a folder with the given Node. Resolves to whether it succeeded. It skips install scripts: no
+ * package needs one, and npm would compile better-sqlite3, which already includes its binary.
  */
 function npmCi(node, cwd) {
   // `npm start` passes the path of its npm. Without it, the npm on the PATH is used.
@@ -102,8 +98,7 @@ async function supportedNode() {
 }
 
 /**
- * Links a Node into node_modules/.bin. npm puts that folder first on a script's PATH, so every
- * later script uses it.
+ * Links a Node into node_modules/.bin. npm puts that folder first on a script's PATH, so every later script uses it.
  */
 function linkNode(node) {
   const link = `${root}node_modules/.bin/node`;

@@ -1,9 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * A browser environment in the studio's time zone, independent of the machine's. A test file can
- * choose another zone with `@jest-environment-options {"timeZone": "Asia/Tokyo"}` in its first
- * comment.
+ * A browser environment in the studio's time zone, independent of the machine's. A test file can choose another zone
+ * with `@jest-environment-options {"timeZone": "Asia/Tokyo"}` in its first comment.
  */
 export default class Browser extends TestEnvironment {
   machine = process.env.TZ;

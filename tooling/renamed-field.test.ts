@@ -28,10 +28,7 @@ const declaration = addBehind({
   '  guest_note: z.nullable(z.string()),': '  guest_pronouns: z.optional(z.nullable(z.string())),',
 });
 
-/**
- * The rest of the recipe, for the files that CONTRIBUTING.md lists. tsc cannot notice a missing
- * migration.
- */
+/** The rest of the recipe, for the files that CONTRIBUTING.md lists. tsc cannot notice a missing migration. */
 const uses: Record<string, (text: string) => string> = {
   'api/src/reservation/reservation.entity.ts': addBehind({
     '  guestNote: string | null;':

@@ -1,5 +1,4 @@
-// Several pages share these styles. This list gives them one order; otherwise each page would import them in
-// another.
+// Several pages share these styles. This list gives them one order; otherwise each page would import them in another.
 import './base.css';
 import '@studio/shared-ui/button/square.module.css';
 import '@studio/shared-ui/layout/frame.module.css';

@@ -18,8 +18,7 @@ const pastReservations = 1_000_000;
 export type Place = Pick<Subject, 'server' | 'bench'>;
 
 /**
- * The servers for one engine: the APIs (one with many past reservations, one with special sessions) and the
- * baseline.
+ * The servers for one engine: the APIs (one with many past reservations, one with special sessions) and the baseline.
  */
 export type Contenders = {
   empty: Place;

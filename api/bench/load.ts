@@ -65,9 +65,8 @@ export async function verifyVisitors(database: Database): Promise<void> {
 }
 
 /**
- * Makes bookings of one seat each, spread over all sessions. `holdAndPay` makes two calls, like the page; `pay`
- * takes its seats itself; `hold` only holds. Each comes from a separate client because one client may hold few
- * seats.
+ * Makes bookings of one seat each, spread over all sessions. `holdAndPay` makes two calls, like the page; `pay` takes
+ * its seats itself; `hold` only holds. Each comes from a separate client because one client may hold few seats.
  */
 export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
   let next = 0;

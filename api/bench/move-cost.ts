@@ -10,8 +10,7 @@ import { startServer } from './server.ts';
  * end in the same session.
  */
 const booked = 450;
-// A move runs more code than a hold. After this many moves, V8 has compiled it as on a server that has run for a
-// day.
+// A move runs more code than a hold. After this many moves, V8 has compiled it as on a server that has run for a day.
 const movesBefore = 600;
 const plan = { rounds: 10, times: 26, warmUp: 300 };
 // Making the bookings to move has already warmed this up, and few seats are left.

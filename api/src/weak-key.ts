@@ -7,9 +7,8 @@ export const bytesOf = (key = ''): Buffer => Buffer.from(key, 'base64');
 const fewest = 16;
 
 /**
- * Whether a person typed the key instead of generating it: it is text, or repeats one byte, one pattern or one
- * step. 32 random bytes have fewer than 16 different bytes, or fewer than 16 different steps between them, once in
- * 10^15.
+ * Whether a person typed the key instead of generating it: it is text, or repeats one byte, one pattern or one step.
+ * 32 random bytes have fewer than 16 different bytes, or fewer than 16 different steps between them, once in 10^15.
  */
 export function isMadeUp(bytes: Buffer): boolean {
   const steps = bytes.subarray(1).map((byte, index) => byte - bytes[index]!);

@@ -16,9 +16,7 @@ const person = z.object({
   picture_url: z.string(),
 });
 
-/**
- * A published review in its author's words. `month` is YYYY-MM; `url` is empty if there is no link.
- */
+/** A published review in its author's words. `month` is YYYY-MM; `url` is empty if there is no link. */
 const review = z.object({
   quote: z.string(),
   author: z.string(),

@@ -55,10 +55,7 @@ export const signOutAdmin = endpoint({
   failure: 'Logout failed',
 });
 
-/**
- * A session with at least one booking. `guests` does not count cancelled bookings; `reservations`
- * does.
- */
+/** A session with at least one booking. `guests` does not count cancelled bookings; `reservations` does. */
 export const sessionCount = z.object({
   date: z.string(),
   slotId: z.number(),
@@ -72,9 +69,7 @@ export const sessionCount = z.object({
 
 export type SessionCount = z.infer<typeof sessionCount>;
 
-/**
- * Seats taken per session in a range of studio dates. Sessions without a reservation are left out.
- */
+/** Seats taken per session in a range of studio dates. Sessions without a reservation are left out. */
 export const countSessions = endpoint({
   method: 'GET',
   path: '/admin/sessions',

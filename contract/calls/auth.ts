@@ -80,9 +80,8 @@ export const askGoogleNonce = endpoint({
 });
 
 /**
- * `token` is Google's ID token with a nonce from `askGoogleNonce`. Returns VERIFY_EMAIL if Google
- * does not vouch for the address; once the visitor has proved it with an emailed code in this
- * browser, the same token is accepted.
+ * `token` is Google's ID token with a nonce from `askGoogleNonce`. Returns VERIFY_EMAIL if Google does not vouch for
+ * the address; once the visitor has proved it with an emailed code in this browser, the same token is accepted.
  */
 export const signInWithGoogle = endpoint({
   method: 'POST',
@@ -128,10 +127,7 @@ export const changePassword = endpoint({
 
 const session = z.object({ signedInAt: z.string(), isThisBrowser: z.boolean() });
 
-/**
- * The account's sign-in sessions with their start (ISO 8601): this browser first, then the others,
- * newest first.
- */
+/** The account's sign-in sessions with their start (ISO 8601): this browser first, then the others, newest first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',

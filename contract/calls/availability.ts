@@ -23,10 +23,7 @@ const specialSession = z.object({
   title: z.optional(z.string()),
   /** The studio's note to visitors. */
   note: z.optional(z.string()),
-  /**
-   * The stored name of the only workshop that can be booked. Left out if all workshops can be
-   * booked, or none.
-   */
+  /** The stored name of the only workshop that can be booked. Left out if all workshops can be booked, or none. */
   workshop: z.optional(z.string()),
 });
 
@@ -68,10 +65,7 @@ export function sessionsOf(day: AvailabilityDay | undefined): DaySession[] {
   return [...usual, ...special].sort((a, b) => startMinute(a.slotId) - startMinute(b.slotId));
 }
 
-/**
- * The day's sessions for one workshop. Sessions for another workshop are closed and name that
- * workshop.
- */
+/** The day's sessions for one workshop. Sessions for another workshop are closed and name that workshop. */
 export function dayForWorkshop(day: AvailabilityDay, workshop: string): AvailabilityDay {
   const isOther = (session: DaySession) => isForOther(session, workshop);
   const { sessions = [] } = day;

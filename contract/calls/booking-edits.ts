@@ -48,8 +48,7 @@ const party = z.object({
 export type QuotedParty = z.infer<typeof party>;
 
 /**
- * `unit_cents` is the price per guest or, if `is_for_two`, per couple. It is left out for a
- * workshop without a price.
+ * `unit_cents` is the price per guest or, if `is_for_two`, per couple. It is left out for a workshop without a price.
  */
 const priced = {
   unit_cents: z.optional(cents),
@@ -94,20 +93,16 @@ export const quoteEdit = endpoint({
   failure: 'We couldn’t load the amounts. Please try again.',
 });
 
-/**
- * POLICY refunds what the policy allows. FULL refunds the whole deposit of the removed guests and
- * needs a reason.
- */
+/** POLICY refunds what the policy allows. FULL refunds the whole deposit of the removed guests and needs a reason. */
 export const refundWays = ['POLICY', 'FULL'] as const;
 
 export type RefundWay = (typeof refundWays)[number];
 
 /**
- * Makes the party smaller or larger. Removing guests frees their seats at once and refunds
- * `refundCents`, the amount that the page showed; any other amount returns TERMS_CHANGED. Added
- * guests are confirmed at once, and their deposit is due at the desk; SLOT_FULL or SLOT_CLOSED if
- * there is no room. Emails the guest unless `notify` is false. Repeating a call with the same key
- * changes nothing.
+ * Makes the party smaller or larger. Removing guests frees their seats at once and refunds `refundCents`, the amount
+ * that the page showed; any other amount returns TERMS_CHANGED. Added guests are confirmed at once, and their deposit
+ * is due at the desk; SLOT_FULL or SLOT_CLOSED if there is no room. Emails the guest unless `notify` is false.
+ * Repeating a call with the same key changes nothing.
  */
 export const resizeAsStaff = endpoint({
   method: 'POST',
@@ -133,10 +128,9 @@ export const workshopPrices = ['TODAY', 'AGREED'] as const;
 export type WorkshopPrice = (typeof workshopPrices)[number];
 
 /**
- * Changes the workshop of the whole booking and keeps its session and deposits. With TODAY,
- * `unitCents` is the price that the page showed (left out for a workshop without a price); any
- * other price returns TERMS_CHANGED. Emails the guest unless `notify` is false. Repeating a call
- * with the same key changes nothing.
+ * Changes the workshop of the whole booking and keeps its session and deposits. With TODAY, `unitCents` is the price
+ * that the page showed (left out for a workshop without a price); any other price returns TERMS_CHANGED. Emails the
+ * guest unless `notify` is false. Repeating a call with the same key changes nothing.
  */
 export const changeWorkshopAsStaff = endpoint({
   method: 'POST',

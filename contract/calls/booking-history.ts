@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not
- * paid in time), MOVED, GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED,
- * RECEIPT, REFUND, PAID_OTHERWISE, PRICE, BENCH, DESK, BALANCE, CANCELLED, RESTORED or MAIL. Pages
- * show an unknown value from a later API as it is.
+ * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not paid in time), MOVED,
+ * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE,
+ * BENCH, DESK, BALANCE, CANCELLED, RESTORED or MAIL. Pages show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),
@@ -16,10 +15,7 @@ export const historyEntry = z.object({
   /** MOVED: the new and the old time, in studio time. */
   appointment_time: z.optional(z.string()),
   appointment_before: z.optional(z.string()),
-  /**
-   * MOVED by staff: whether the GUEST or the STUDIO asked for the move. Earlier releases leave it
-   * out.
-   */
+  /** MOVED by staff: whether the GUEST or the STUDIO asked for the move. Earlier releases leave it out. */
   asked_by: z.optional(z.string()),
   /** HELD and GUESTS: the new party size. */
   guest_count: z.optional(z.number()),
@@ -45,10 +41,7 @@ export const historyEntry = z.object({
   reason: z.optional(z.string()),
   /** RECEIPT: the number that identifies the receipt. */
   receipt_number: z.optional(z.string()),
-  /**
-   * MAIL: the email's subject and state: SENT, WAITING, GIVEN_UP, BOUNCED, DROPPED, or BLOCKED for
-   * now.
-   */
+  /** MAIL: the email's subject and state: SENT, WAITING, GIVEN_UP, BOUNCED, DROPPED, or BLOCKED for now. */
   subject: z.optional(z.string()),
   mail_state: z.optional(z.string()),
 });

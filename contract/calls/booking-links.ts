@@ -11,13 +11,12 @@ const notMailed = 'We couldn’t send the email. Please try again.';
 const incompleteLink = 'This link is incomplete. Please open it again from your email.';
 
 /**
- * `key` is the secret in the fragment of an emailed link, so no server or log sees it. From a day
- * after the link was first opened, the booking's email address is required too: without it, or with
- * another one, the call returns EMAIL_NEEDED. Pages of earlier releases send no address and show
- * that error's sentence.
+ * `key` is the secret in the fragment of an emailed link, so no server or log sees it. From a day after the link was
+ * first opened, the booking's email address is required too: without it, or with another one, the call returns
+ * EMAIL_NEEDED. Pages of earlier releases send no address and show that error's sentence.
  *
- * `key` can also be the checkout key of the payment. It opens the booking for a day, in the browser
- * that proved the address, until the booking's links are ended.
+ * `key` can also be the checkout key of the payment. It opens the booking for a day, in the browser that proved the
+ * address, until the booking's links are ended.
  */
 export const openBooking = endpoint({
   method: 'POST',

@@ -12,9 +12,7 @@ export const attendanceStates = ['ARRIVED', 'NO_SHOW', 'CLEARED'] as const;
 
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/**
- * The current attendance of a booking. `markedAt` is a UTC instant from the clock of the device.
- */
+/** The current attendance of a booking. `markedAt` is a UTC instant from the clock of the device. */
 const attendance = z.object({ bookingId: z.string(), state: z.string(), markedAt: z.string() });
 
 export type Attendance = z.infer<typeof attendance>;
@@ -47,9 +45,7 @@ const rosterSession = z.object({
   /** The session's title, and the reason for its special hours; empty if there is none. */
   title: z.string(),
   reason: z.string(),
-  /**
-   * The instructor of all bookings that have no staff member assigned. Null if nobody is assigned.
-   */
+  /** The instructor of all bookings that have no staff member assigned. Null if nobody is assigned. */
   staffId: z.nullable(z.number()),
   ...standing,
   parties: z.array(party),

@@ -30,17 +30,14 @@ const price = z.strictObject({ cents: sum, reason: requiredReason });
 export const bookingSources = ['PHONE', 'WALK_IN'] as const;
 
 /**
- * NONE: no deposit. DESK: the deposit is due at the studio. LINK: the guest pays it through an
- * emailed link, which requires an email address; the seats are held until it is paid or until
- * `depositLinkEnd`.
+ * NONE: no deposit. DESK: the deposit is due at the studio. LINK: the guest pays it through an emailed link, which
+ * requires an email address; the seats are held until it is paid or until `depositLinkEnd`.
  */
 export const depositWays = ['NONE', 'DESK', 'LINK'] as const;
 
 const { guestNote, ...sentByStaff } = sentInfo;
 
-/**
- * The guest details that staff type: the email address is optional, and the note is called `note`.
- */
+/** The guest details that staff type: the email address is optional, and the note is called `note`. */
 const staffInfo = { ...sentByStaff, guestEmail: z.optional(email), note: guestNote };
 
 export type StaffInfoKey = keyof typeof staffInfo;
@@ -59,10 +56,9 @@ export const bookingByStaff = z.strictObject({
 });
 
 /**
- * Staff book for a guest. The booking is confirmed at once or, with LINK, HELD until the deposit is
- * paid. The guest gets an email if `notify` is true and there is an address; with LINK always.
- * Returns SLOT_FULL or SLOT_CLOSED if there is no room. Repeating a call with the same key returns
- * the same booking.
+ * Staff book for a guest. The booking is confirmed at once or, with LINK, HELD until the deposit is paid. The guest
+ * gets an email if `notify` is true and there is an address; with LINK always. Returns SLOT_FULL or SLOT_CLOSED if
+ * there is no room. Repeating a call with the same key returns the same booking.
  */
 export const bookAsStaff = endpoint({
   method: 'POST',
@@ -80,11 +76,10 @@ const unrecorded = 'We couldn’t record the payment. Nothing was changed.';
 export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
 
 /**
- * Records a payment at the desk. A CARD payment refers to a sale in Square (`listUnmatched`): its
- * whole unassigned amount or, if one sale pays for several bookings, a part of it; tips belong to
- * no booking. A negative amount is a payout and needs a note. Repeating a call with the same key
- * records nothing. Cash that was taken offline (`takenAt`) is recorded even if the booking has
- * changed since.
+ * Records a payment at the desk. A CARD payment refers to a sale in Square (`listUnmatched`): its whole unassigned
+ * amount or, if one sale pays for several bookings, a part of it; tips belong to no booking. A negative amount is a
+ * payout and needs a note. Repeating a call with the same key records nothing. Cash that was taken offline
+ * (`takenAt`) is recorded even if the booking has changed since.
  */
 export const takeAtDesk = endpoint({
   method: 'POST',
@@ -169,9 +164,8 @@ export const addBenchLine = endpoint({
 });
 
 /**
- * Emails the guest the bill of the `version` on the page, with a new receipt number. Returns
- * NOT_CHANGEABLE if the booking has no email address. Repeating a call with the same key returns
- * the same number and sends no email.
+ * Emails the guest the bill of the `version` on the page, with a new receipt number. Returns NOT_CHANGEABLE if the
+ * booking has no email address. Repeating a call with the same key returns the same number and sends no email.
  */
 export const sendReceipt = endpoint({
   method: 'POST',

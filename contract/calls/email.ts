@@ -14,18 +14,12 @@ const code = z
     z.regex(new RegExp(`^\\d{${limits.codeLength}}$`), `Enter the ${limits.codeLength}-digit code`),
   );
 
-/**
- * What the visitor needs the code for. Its email names this purpose, and the proof is good for
- * nothing else.
- */
+/** What the visitor needs the code for. Its email names this purpose, and the proof is good for nothing else. */
 export const codePurposes = ['booking', 'account', 'password'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 
-/**
- * `resendAfter` is in seconds. `notice` explains why the code may not arrive. The default purpose
- * is a booking.
- */
+/** `resendAfter` is in seconds. `notice` explains why the code may not arrive. The default purpose is a booking. */
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/email/verification/send',

@@ -42,10 +42,7 @@ const workshop = z
 /** Regular sessions, usual or added, for one workshop only. */
 const workshops = z.array(z.strictObject({ weekday, slotId, workshop })).check(z.maxLength(7 * 24));
 
-/**
- * The regular hours from today on, starting with those in force. Earlier releases return `week`
- * alone.
- */
+/** The regular hours from today on, starting with those in force. Earlier releases return `week` alone. */
 const rules = z.array(
   z.object({
     validFrom: z.string(),

@@ -7,10 +7,7 @@ import { slotId } from './session-fields.ts';
 export const standing = {
   /** The instructor that the standing rule assigns; left out if it assigns nobody. */
   ruleStaffId: z.optional(z.number()),
-  /**
-   * True if staff chose an instructor, or nobody, for this day. The standing rule does not apply
-   * then.
-   */
+  /** True if staff chose an instructor, or nobody, for this day. The standing rule does not apply then. */
   hasOwnStaff: z.optional(z.literal(true)),
 };
 
@@ -38,10 +35,7 @@ export const setInstructor = endpoint({
   failure: 'We couldn’t change the instructor. Please try again.',
 });
 
-/**
- * Standing rules in force today or later, earliest first, and assignments for single days from
- * today on.
- */
+/** Standing rules in force today or later, earliest first, and assignments for single days from today on. */
 export const getInstructors = endpoint({
   method: 'GET',
   path: '/admin/instructors',
@@ -64,12 +58,11 @@ export const getInstructors = endpoint({
 });
 
 /**
- * Assigns an instructor, or nobody (null), to sessions on some weekdays (0 is Sunday). The
- * assignment repeats every week from a studio date on, until another call for the same session.
- * With `to`, it applies to the single days of a range of at most 92 days and overrides the standing
- * rule. All sessions are changed or none. `given` is the number of sessions in a week or in the
- * range. Returns STAFF_OVERLAP, which names the overlapping session, unless `confirmOverlap` is
- * set.
+ * Assigns an instructor, or nobody (null), to sessions on some weekdays (0 is Sunday). The assignment repeats every
+ * week from a studio date on, until another call for the same session. With `to`, it applies to the single days of a
+ * range of at most 92 days and overrides the standing rule. All sessions are changed or none. `given` is the number
+ * of sessions in a week or in the range. Returns STAFF_OVERLAP, which names the overlapping session, unless
+ * `confirmOverlap` is set.
  */
 export const setInstructors = endpoint({
   method: 'POST',

@@ -6,8 +6,7 @@ import { reason } from '../text/typed-text.ts';
 import { deskMoney } from './desk-money.ts';
 
 /**
- * Personal info in a guest's booking. Links get passed on, so it leaves out the email address and
- * the phone number.
+ * Personal info in a guest's booking. Links get passed on, so it leaves out the email address and the phone number.
  */
 export const managedInfo = z.omit(z.object(toldInfo), { guest_email: true, guest_phone: true });
 
@@ -56,17 +55,15 @@ export const managedBooking = z.object({
     /** The refund deadline of guests who joined later, once `refund_until` has passed. */
     joined_refund_until: z.optional(z.string()),
     /**
-     * How long before the new session the whole deposit stays refundable if the booking is moved
-     * now, in the form that `instantBefore` reads. Left out if moving the booking does not change
-     * its refund deadline.
+     * How long before the new session the whole deposit stays refundable if the booking is moved now, in the form
+     * that `instantBefore` reads. Left out if moving the booking does not change its refund deadline.
      */
     full_refund_before: z.optional(z.string()),
     move_until: z.string(),
     moves_left: z.number(),
   }),
   /**
-   * What each smaller party would get refunded now, and the balance due afterwards. Empty if the
-   * party cannot shrink.
+   * What each smaller party would get refunded now, and the balance due afterwards. Empty if the party cannot shrink.
    */
   fewer: z.array(
     z.object({
@@ -126,10 +123,7 @@ const unknownBooking = 'We can’t find this booking.';
 
 const params = z.strictObject({ id: z.uuid(unknownBooking) });
 
-/**
- * `id` is the booking's id or its number from a page's address. A number opens only the caller's
- * bookings.
- */
+/** `id` is the booking's id or its number from a page's address. A number opens only the caller's bookings. */
 export const getBooking = endpoint({
   method: 'GET',
   path: '/booking/:id',

@@ -113,10 +113,7 @@ const addedGuests = z
   .number()
   .check(z.int('Choose how many guests'), z.minimum(1, 'Choose how many guests'));
 
-/**
- * Holds extra seats in the booking's session while the guest pays their deposit; `amount` is in
- * cents.
- */
+/** Holds extra seats in the booking's session while the guest pays their deposit; `amount` is in cents. */
 export const holdMoreGuests = endpoint({
   method: 'POST',
   path: '/booking/:id/guests/hold',
@@ -129,9 +126,8 @@ export const holdMoreGuests = endpoint({
 });
 
 /**
- * Charges the balance due at the workshop. `amountCents` is what the page showed. If a different
- * amount is due, the call returns TERMS_CHANGED with that amount in its sentence and charges
- * nothing.
+ * Charges the balance due at the workshop. `amountCents` is what the page showed. If a different amount is due, the
+ * call returns TERMS_CHANGED with that amount in its sentence and charges nothing.
  */
 export const payBalance = endpoint({
   method: 'POST',
@@ -144,10 +140,7 @@ export const payBalance = endpoint({
   failure: 'Payment processing failed. Please try again.',
 });
 
-/**
- * Charges the deposit of guests who join a booking. They are part of it once the response is
- * CONFIRMED.
- */
+/** Charges the deposit of guests who join a booking. They are part of it once the response is CONFIRMED. */
 export const payMoreGuests = endpoint({
   method: 'POST',
   path: '/booking/:id/pay',
@@ -160,9 +153,8 @@ export const payMoreGuests = endpoint({
 });
 
 /**
- * Charges the deposit of a booking that staff hold for its guest (`to_pay`). The booking is
- * confirmed once the response is CONFIRMED. The booking itself is the idempotency key: a repeated
- * call returns the outcome of the first.
+ * Charges the deposit of a booking that staff hold for its guest (`to_pay`). The booking is confirmed once the
+ * response is CONFIRMED. The booking itself is the idempotency key: a repeated call returns the outcome of the first.
  */
 export const payDeposit = endpoint({
   method: 'POST',

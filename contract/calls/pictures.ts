@@ -8,10 +8,7 @@ export const pictureAddress = /^\/(?:images\/[\w.-]+|api\/pictures\/[\da-f]{32}-
 /** The stored widths of an uploaded picture in pixels. All are cropped to 4:3. */
 export const pictureWidths = [480, 800, 1600] as const;
 
-/**
- * The addresses of all widths of an uploaded picture, given any one of them. Null for any other
- * address.
- */
+/** The addresses of all widths of an uploaded picture, given any one of them. Null for any other address. */
 export function uploadedPicture(address: string): Record<number, string> | null {
   const [, id] = /^\/api\/pictures\/([\da-f]{32})-\d+\.webp$/.exec(address) ?? [];
   if (!id) return null;
@@ -22,9 +19,7 @@ export function uploadedPicture(address: string): Record<number, string> | null 
 
 const uploaded = z.object({ picture_url: z.string() });
 
-/**
- * Uploads a JPEG, PNG, WebP or AVIF as base64. The server crops it to 4:3 and stores three widths.
- */
+/** Uploads a JPEG, PNG, WebP or AVIF as base64. The server crops it to 4:3 and stores three widths. */
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/admin/pictures',

@@ -11,10 +11,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
-/**
- * Separate from the other calls below /auth, because every page makes this one and few need the
- * rest.
- */
+/** Separate from the other calls below /auth, because every page makes this one and few need the rest. */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/auth/profile',

@@ -19,10 +19,7 @@ export const reservationStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as cons
 
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
-/**
- * One of `reservationStatuses`, HELD (see `held_until`), or a later API's status, which pages show
- * as it is.
- */
+/** One of `reservationStatuses`, HELD (see `held_until`), or a later API's status, which pages show as it is. */
 const shownStatus = z.string();
 
 /** Spec 3 "Reservation", with the fields that were added since. */
@@ -45,8 +42,7 @@ export const reservation = z.object({
   /** The instructor: the booking's staff member or, if it has none, the session's. */
   staff_name: z.nullable(z.string()),
   /**
-   * Paid online and at the desk, in cents, minus completed and pending refunds. Left out of lists
-   * of more than 500.
+   * Paid online and at the desk, in cents, minus completed and pending refunds. Left out of lists of more than 500.
    */
   paid_cents: z.optional(z.number()),
   /**
@@ -62,14 +58,10 @@ export const reservation = z.object({
    */
   deposit_due_cents: z.optional(z.number()),
   /**
-   * True if staff marked the guest as a no-show: nothing is due once the session is over. Left out
-   * like `paid_cents`.
+   * True if staff marked the guest as a no-show: nothing is due once the session is over. Left out like `paid_cents`.
    */
   is_no_show: z.optional(z.literal(true)),
-  /**
-   * Increases with every change by staff. Send it back with an update so that no other change is
-   * lost.
-   */
+  /** Increases with every change by staff. Send it back with an update so that no other change is lost. */
   version: z.number(),
 });
 
@@ -98,9 +90,8 @@ const page = {
 };
 
 /**
- * All reservations by session time, or those that match. `search` looks at name, email, phone and
- * booking number. `past` and `any` start with the latest. `limit` is 1 to 100; `after` is a value
- * from `placeOf`.
+ * All reservations by session time, or those that match. `search` looks at name, email, phone and booking number.
+ * `past` and `any` start with the latest. `limit` is 1 to 100; `after` is a value from `placeOf`.
  */
 export const listReservations = endpoint({
   method: 'GET',

@@ -25,9 +25,7 @@ export const plannedSession = z.object({
   isOpen: z.boolean(),
   capacity: z.number(),
   seatsTaken: z.number(),
-  /**
-   * The session's seats under regular hours: 0 if they close it, null if they do not include it.
-   */
+  /** The session's seats under regular hours: 0 if they close it, null if they do not include it. */
   usualSeats: z.nullable(z.number()),
   minutes: z.optional(z.number()),
   title: z.optional(z.string()),
@@ -37,9 +35,7 @@ export const plannedSession = z.object({
   workshop: z.optional(z.string()),
   /** The same under regular hours. */
   usualWorkshop: z.optional(z.string()),
-  /**
-   * The session's instructor. Null if it has none; `instructors` then names those of its bookings.
-   */
+  /** The session's instructor. Null if it has none; `instructors` then names those of its bookings. */
   staff_id: z.nullable(z.number()),
   ...standing,
   instructors: z.array(z.string()),
@@ -84,10 +80,9 @@ export const dayChanges = z.strictObject({
 });
 
 /**
- * Sets special hours, which override the regular hours for the listed sessions of a day. Returns
- * NOT_CHANGEABLE if there would be fewer seats than are taken. Closing a session ends visitors'
- * holds; bookings stay until the guest answers an offer (`/admin/offers`). Reopening a session
- * withdraws its open offers and emails the guests.
+ * Sets special hours, which override the regular hours for the listed sessions of a day. Returns NOT_CHANGEABLE if
+ * there would be fewer seats than are taken. Closing a session ends visitors' holds; bookings stay until the guest
+ * answers an offer (`/admin/offers`). Reopening a session withdraws its open offers and emails the guests.
  */
 export const changeDay = endpoint({
   method: 'POST',
@@ -99,9 +94,7 @@ export const changeDay = endpoint({
   failure: unchanged,
 });
 
-/**
- * Returns a day's regular sessions to the regular hours, with at least the seats that are taken.
- */
+/** Returns a day's regular sessions to the regular hours, with at least the seats that are taken. */
 export const followRule = endpoint({
   method: 'POST',
   path: '/admin/schedule/:date/rule',
@@ -138,9 +131,7 @@ export const affectedBooking = z.object({
   reservation,
   /** Up to three nearby sessions that fit the party, one per day, earliest first. */
   options: z.array(z.string()),
-  /**
-   * The latest offer. `answer` is MOVE, REFUND, ASK or CHANGED, or null while the offer is open.
-   */
+  /** The latest offer. `answer` is MOVE, REFUND, ASK or CHANGED, or null while the offer is open. */
   offer: z.optional(z.object({ until: z.string(), answer: z.nullable(z.string()) })),
 });
 
@@ -193,9 +184,8 @@ export const closeSessions = endpoint({
 });
 
 /**
- * Emails each booking a choice of up to three sessions, another date, or a full refund. If the
- * guest does not answer, the refund happens automatically (REFUND) or staff decide (ASK). Offers do
- * not hold seats.
+ * Emails each booking a choice of up to three sessions, another date, or a full refund. If the guest does not answer,
+ * the refund happens automatically (REFUND) or staff decide (ASK). Offers do not hold seats.
  */
 export const sendOffers = endpoint({
   method: 'POST',
@@ -214,10 +204,7 @@ export const sendOffers = endpoint({
     /** The studio's message, included in each email. */
     note: z.optional(guestNote),
   }),
-  /**
-   * `unsent`: bookings that are cancelled, over, unpaid, not in a closed session, or without an
-   * email address.
-   */
+  /** `unsent`: bookings that are cancelled, over, unpaid, not in a closed session, or without an email address. */
   response: z.object({ sent: z.number(), unsent: z.array(z.string()) }),
   failure: 'We couldn’t send the offers. Please try again.',
 });

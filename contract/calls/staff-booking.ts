@@ -32,9 +32,7 @@ const refund = z.object({
   ordered_at: instant,
 });
 
-/**
- * `method`: CASH, CARD or OTHER. A negative amount is a payout or reverses the line in `corrects`.
- */
+/** `method`: CASH, CARD or OTHER. A negative amount is a payout or reverses the line in `corrects`. */
 const deskLine = z.object({
   id: z.string(),
   method: z.string(),
@@ -54,20 +52,13 @@ export type DeskLine = z.infer<typeof deskLine>;
 
 /** The price of a booking and its payments (`balanceOf`). */
 const account = z.object({
-  /**
-   * The price of the whole booking. Left out if the workshop has no price and staff have not set
-   * one.
-   */
+  /** The price of the whole booking. Left out if the workshop has no price and staff have not set one. */
   price_cents: z.optional(cents),
   /**
-   * The price per guest, or per couple, at the time of booking. Left out if staff agreed on a price
-   * for all guests.
+   * The price per guest, or per couple, at the time of booking. Left out if staff agreed on a price for all guests.
    */
   unit_cents: z.optional(cents),
-  /**
-   * With an agreed price: guests who joined later, each at `unit_cents`. Left out if there are
-   * none.
-   */
+  /** With an agreed price: guests who joined later, each at `unit_cents`. Left out if there are none. */
   joined_guests: z.optional(z.number()),
   /** The reason for an agreed price. */
   price_reason: z.optional(z.string()),
@@ -147,9 +138,8 @@ export const getStaffBooking = endpoint({
 });
 
 /**
- * Frees the seats at once and requests the refund, from the newest charge back. An amount other
- * than the policy's requires a `reason`. Emails the guest unless `notify` is false. Returns the
- * booking if it is already cancelled.
+ * Frees the seats at once and requests the refund, from the newest charge back. An amount other than the policy's
+ * requires a `reason`. Emails the guest unless `notify` is false. Returns the booking if it is already cancelled.
  */
 export const cancelAsStaff = endpoint({
   method: 'POST',
@@ -169,10 +159,9 @@ export const cancelAsStaff = endpoint({
 });
 
 /**
- * Undoes a cancellation within `limits.undoMinutes`: takes the seats again, withdraws refunds not
- * yet requested from Square, and emails the guest. A deposit that was already refunded is due at
- * the desk. Returns SLOT_FULL if the seats are sold, NOT_CHANGEABLE with the reason, or
- * VERSION_CONFLICT. Returns the booking if it is already restored.
+ * Undoes a cancellation within `limits.undoMinutes`: takes the seats again, withdraws refunds not yet requested from
+ * Square, and emails the guest. A deposit that was already refunded is due at the desk. Returns SLOT_FULL if the
+ * seats are sold, NOT_CHANGEABLE with the reason, or VERSION_CONFLICT. Returns the booking if it is already restored.
  */
 export const restoreAsStaff = endpoint({
   method: 'POST',
@@ -185,18 +174,16 @@ export const restoreAsStaff = endpoint({
 });
 
 /**
- * CARD: Square refunds the card that paid. CASH: staff pay at the desk, and the refund appears on
- * the day's sheet.
+ * CARD: Square refunds the card that paid. CASH: staff pay at the desk, and the refund appears on the day's sheet.
  */
 export const refundMethods = ['CARD', 'CASH'] as const;
 
 export type RefundMethod = (typeof refundMethods)[number];
 
 /**
- * Refunds part of what was paid and keeps the booking. The guest gets an email with the amount and
- * the reason. CARD refunds online payments, newest first. CASH refunds desk payments, then online
- * payments. Returns REFUND_TOO_HIGH if the amount exceeds what was paid. Repeating a call with the
- * same key refunds nothing.
+ * Refunds part of what was paid and keeps the booking. The guest gets an email with the amount and the reason. CARD
+ * refunds online payments, newest first. CASH refunds desk payments, then online payments. Returns REFUND_TOO_HIGH if
+ * the amount exceeds what was paid. Repeating a call with the same key refunds nothing.
  */
 export const refundAsStaff = endpoint({
   method: 'POST',
@@ -225,10 +212,7 @@ export const resendAsStaff = endpoint({
   failure: 'We couldn’t send the email. Please try again.',
 });
 
-/**
- * Ends every link to a booking and every session opened with one. `resendAsStaff` emails a new
- * link.
- */
+/** Ends every link to a booking and every session opened with one. `resendAsStaff` emails a new link. */
 export const endLinksAsStaff = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/links/end',

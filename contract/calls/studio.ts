@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { type RegularHours, usualWeek } from '../weekly-hours.ts';
 
-/**
- * Deposits are refundable until `refundableUntilDays` before the session. Customers accept a
- * `version`.
- */
+/** Deposits are refundable until `refundableUntilDays` before the session. Customers accept a `version`. */
 export const refundPolicy = z.object({
   version: z.string(),
   refundableUntilDays: z.number(),
@@ -51,9 +48,7 @@ export const studio = z.object({
 
 export type Studio = z.infer<typeof studio>;
 
-/**
- * The regular hours in force today, or the default hours until the studio's details have loaded.
- */
+/** The regular hours in force today, or the default hours until the studio's details have loaded. */
 export const hoursOfStudio = (studio: Studio | undefined): RegularHours => ({
   week: studio?.week ?? usualWeek,
   added: studio?.added,

@@ -16,10 +16,9 @@ const sheetLine = z.object({ method: z.string(), payments: z.number(), cents: z.
 export type SheetLine = z.infer<typeof sheetLine>;
 
 /**
- * The cash-out sheet of a studio date: everything recorded at the desk since the previous sheet was
- * closed. Every line is on exactly one sheet; payments recorded after closing go on the next.
- * `asOf` and fields ending in `at` are UTC instants. Amounts are in cents. Earlier releases leave
- * out the optional fields.
+ * The cash-out sheet of a studio date: everything recorded at the desk since the previous sheet was closed. Every
+ * line is on exactly one sheet; payments recorded after closing go on the next. `asOf` and fields ending in `at` are
+ * UTC instants. Amounts are in cents. Earlier releases leave out the optional fields.
  */
 const sheet = z.object({
   date: z.string(),
@@ -51,9 +50,7 @@ const sheet = z.object({
   closed: z.nullable(
     z.object({ countedCents: sum, note: z.string(), signedBy: z.string(), at: z.string() }),
   ),
-  /**
-   * For a closed day: what was recorded on its date after closing, which goes on the next sheet.
-   */
+  /** For a closed day: what was recorded on its date after closing, which goes on the next sheet. */
   later: z.optional(z.object({ count: z.number(), cents: sum })),
   /** Each reopening of the day, oldest first. */
   reopenings: z.optional(
@@ -100,19 +97,15 @@ export const tillClosing = z.strictObject({
   totalCents: z.number().check(z.int()),
   note: z.optional(reason),
   signedBy: shownName('Counted by', limits.nameLength),
-  /**
-   * How often the day had been reopened when the page showed it. Pages of the previous release
-   * leave it out.
-   */
+  /** How often the day had been reopened when the page showed it. Pages of the previous release leave it out. */
   reopenings: z.optional(z.number().check(z.int(), z.minimum(0))),
 });
 
 /**
- * Closes a day, so its lines stay on its sheet unless it is reopened. `cashCents` and `totalCents`
- * (all methods) are what the page showed: returns VERSION_CONFLICT if money was recorded or the day
- * was reopened since, and NOT_CHANGEABLE if the day is closed or an earlier day is reopened and not
- * closed again. A difference requires a note. Repeating the call changes nothing, and is refused
- * once the day is reopened.
+ * Closes a day, so its lines stay on its sheet unless it is reopened. `cashCents` and `totalCents` (all methods) are
+ * what the page showed: returns VERSION_CONFLICT if money was recorded or the day was reopened since, and
+ * NOT_CHANGEABLE if the day is closed or an earlier day is reopened and not closed again. A difference requires a
+ * note. Repeating the call changes nothing, and is refused once the day is reopened.
  */
 export const closeTill = endpoint({
   method: 'POST',

@@ -19,10 +19,7 @@ export type CallOptions = {
 
 type LooseRequest = { params?: object; query?: object; body?: unknown };
 
-/**
- * The only fetch of the browser apps. Returns `{data}` in the shape the contract declares, or
- * `{error}`.
- */
+/** The only fetch of the browser apps. Returns `{data}` in the shape the contract declares, or `{error}`. */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -47,8 +44,7 @@ export async function callEndpoint<E extends Endpoint>(
   }
 }
 
-// A response that is cut off, such as when the visitor leaves the page, is not a response: rethrow
-// the error.
+// A response that is cut off, such as when the visitor leaves the page, is not a response: rethrow the error.
 function nothingWhenNotJson(cause: unknown): null {
   if (cause instanceof SyntaxError) return null;
   throw cause;

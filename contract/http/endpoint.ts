@@ -9,16 +9,10 @@ type Schema = z.ZodMiniType;
  */
 export type Access = 'public' | 'visitor' | 'guest' | 'customer' | 'admin';
 
-/**
- * `path` is `/` for the whole site, or the path of the only call that reads the cookie, below
- * `/api`.
- */
+/** `path` is `/` for the whole site, or the path of the only call that reads the cookie, below `/api`. */
 export type EndpointCookie = { name: string; path: string };
 
-/**
- * One API call as data. The server binds it, the browser calls it, and the API description lists
- * it.
- */
+/** One API call as data. The server binds it, the browser calls it, and the API description lists it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH';
   /** Below `/api`, with `:name` for a path parameter. */

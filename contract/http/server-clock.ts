@@ -23,8 +23,7 @@ export function followServerClock(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// The next page reads the offset before its first response. Storage may be blocked, and a build has
-// no storage.
+// The next page reads the offset before its first response. Storage may be blocked, and a build has no storage.
 function readOffset(): number {
   try {
     return Number(window.localStorage.getItem(key)) || 0;

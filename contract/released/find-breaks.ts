@@ -5,9 +5,8 @@ import type { Calls, Schema } from './describe-contract.ts';
 const reach: Access[] = ['public', 'visitor', 'customer', 'admin'];
 
 /**
- * Lists each difference that would break pages of the previous release on the new API: a request
- * that the API now rejects, or response data that pages expect and no longer get. Additions break
- * nothing.
+ * Lists each difference that would break pages of the previous release on the new API: a request that the API now
+ * rejects, or response data that pages expect and no longer get. Additions break nothing.
  */
 export function findBreaks(before: Calls, now: Calls): string[] {
   return Object.entries(before).flatMap(([name, call]) => {

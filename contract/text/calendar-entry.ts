@@ -19,10 +19,7 @@ export type CalendarBooking = {
 
 export type CalendarStudio = Pick<Studio, 'name' | 'email' | 'address' | 'bring'>;
 
-/**
- * `uid` stays the same in the page's file and in every email, so that a calendar shows each booking
- * once.
- */
+/** `uid` stays the same in the page's file and in every email, so that a calendar shows each booking once. */
 export type CalendarEntry = {
   uid: string;
   session: Session;

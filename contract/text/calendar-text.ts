@@ -3,10 +3,7 @@ import { addDays, clockOf, startMinute, studioTimeZone } from '../studio-time.ts
 
 type Person = { name: string; email: string };
 
-/**
- * `siteUrl` is the site's address. `sequence` is the booking's version, which increases with each
- * change.
- */
+/** `siteUrl` is the site's address. `sequence` is the booking's version, which increases with each change. */
 export type CalendarFile = {
   organizer: Person;
   siteUrl: string;
@@ -19,9 +16,8 @@ export type CalendarFile = {
 };
 
 /**
- * An entry as an iCalendar file in the studio's time zone (RFC 5545), with a reminder a day before.
- * The UID stays the same and SEQUENCE increases, so a calendar moves the entry instead of adding
- * another.
+ * An entry as an iCalendar file in the studio's time zone (RFC 5545), with a reminder a day before. The UID stays the
+ * same and SEQUENCE increases, so a calendar moves the entry instead of adding another.
  */
 export function calendarText(entry: CalendarEntry, file: CalendarFile): string {
   const lines = [

@@ -15,10 +15,7 @@ export const priceOf = (guests: number, depositPerPerson: number = limits.deposi
 
 const thousands = /\B(?=(?:\d{3})+\.)/g;
 
-/**
- * Formats 6000 cents as "$60.00". Does not use Intl, which a phone takes longer to set up than to
- * draw a page.
- */
+/** Formats 6000 cents as "$60.00". Does not use Intl, which a phone takes longer to set up than to draw a page. */
 export const formatCents = (amount: number): string => {
   const dollars = (Math.abs(amount) / 100).toFixed(2).replaceAll(thousands, ',');
   return `${amount < 0 ? '-' : ''}$${dollars}`;

@@ -1,7 +1,4 @@
-/**
- * Invisible characters that come with text copied from a page: direction marks, joiners, soft
- * hyphens.
- */
+/** Invisible characters that come with text copied from a page: direction marks, joiners, soft hyphens. */
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]/gu;
 
 const withoutInvisible = (text: string): string => text.replace(invisible, '');

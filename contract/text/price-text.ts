@@ -5,10 +5,7 @@ import { fixedGuests } from '../workshops.ts';
 /** A party and its workshop's starting price: `price` is in whole dollars, as in a service. */
 type Party = { serviceName: string; price: number; guests: number };
 
-/**
- * In cents. A coupon does not change the balance (decisions, "Money"). Upgrades and add-ons are
- * extra.
- */
+/** In cents. A coupon does not change the balance (decisions, "Money"). Upgrades and add-ons are extra. */
 export type WholePrice = { total: number; deposit: number; balance: number };
 
 /** Prices are per person; a workshop for two is priced per pair. */

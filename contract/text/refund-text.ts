@@ -32,9 +32,7 @@ export type RefundText = { notice: string; sentence: string };
 
 const noMoves = { until: 'PT0H', most: 0 };
 
-/**
- * What applies now to the deposit for a session that is not booked yet: a sentence and a notice.
- */
+/** What applies now to the deposit for a session that is not booked yet: a sentence and a notice. */
 export function refundText({ session, policy, now, instantOf }: Offer): RefundText {
   const tiers = [{ until: `P${policy.refundableUntilDays}D`, refundPercent: 100 }];
   const unbooked = {

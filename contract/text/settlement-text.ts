@@ -29,8 +29,7 @@ export type Settlement = {
 };
 
 /**
- * `guest` and `studio` read their sentences before they decide. The guest reads `after` in the
- * email that follows.
+ * `guest` and `studio` read their sentences before they decide. The guest reads `after` in the email that follows.
  */
 type SettlementText = { guest: string; studio: string; after: string };
 

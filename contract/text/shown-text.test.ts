@@ -100,7 +100,6 @@ test('the cost of a text grows linearly with its length', () => {
   for (const piece of ['\u0301', 'ع', '्\u200d', '👩\u200d', '\u202e', '葛\u{e0100}']) {
     shownText(piece.repeat(200_000));
   }
-  // Takes a second, or minutes if the cost is quadratic. The limit is generous because machines are
-  // shared.
+  // Takes a second, or minutes if the cost is quadratic. The limit is generous because machines are shared.
   expect(performance.now() - began).toBeLessThan(60_000);
 });

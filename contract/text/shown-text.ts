@@ -1,8 +1,7 @@
 /**
- * Invisible characters that a text needs, with what must stand before them: joiners after a virama,
- * before the virama of a Bengali or Kannada ra, and between Arabic or Syriac letters (RFC 5892, A.1
- * and A.2; UAX 31, 2.3); variation selectors of ideographs and Mongolian letters; parts of an emoji
- * (UTS 51).
+ * Invisible characters that a text needs, with what must stand before them: joiners after a virama, before the virama
+ * of a Bengali or Kannada ra, and between Arabic or Syriac letters (RFC 5892, A.1 and A.2; UAX 31, 2.3); variation
+ * selectors of ideographs and Mongolian letters; parts of an emoji (UTS 51).
  */
 const needed = [
   /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d]/,
@@ -14,15 +13,10 @@ const needed = [
   /[\p{ExtPict}\d#*][\ufe0e\ufe0f]/u,
 ];
 
-/**
- * Control and format characters, unpaired surrogates, private use, and characters that draw
- * nothing.
- */
+/** Control and format characters, unpaired surrogates, private use, and characters that draw nothing. */
 const hidden = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{NChar}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
 
-/**
- * No script in use puts more marks on one letter. Stacked marks would cover the lines around them.
- */
+/** No script in use puts more marks on one letter. Stacked marks would cover the lines around them. */
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
 
 const either = /* @__PURE__ */ new RegExp(

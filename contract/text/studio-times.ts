@@ -13,10 +13,7 @@ import {
 export const isElsewhere = (instant: Date): boolean =>
   offsetMs(instant) !== -instant.getTimezoneOffset() * 60_000;
 
-/**
- * Time formatters that add the studio's zone to each instant for which `isNamed` is true: "5:00 PM
- * Pacific Time".
- */
+/** Time formatters that add the studio's zone to each instant for which `isNamed` is true: "5:00 PM Pacific Time". */
 export function studioTimes(isNamed: (instant: Date) => boolean) {
   const name = (words: string, instant: Date) =>
     isNamed(instant) ? `${words} Pacific Time` : words;

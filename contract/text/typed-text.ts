@@ -25,10 +25,7 @@ export const note = z
     z.maxLength(limits.noteLength, `Note cannot exceed ${limits.noteLength} characters`),
   );
 
-/**
- * An optional reason, such as for a cancellation. The booking's history keeps it until the guest is
- * erased.
- */
+/** An optional reason, such as for a cancellation. The booking's history keeps it until the guest is erased. */
 export const reason = note.check(
   z.trim(),
   z.maxLength(limits.reasonLength, `A reason cannot exceed ${limits.reasonLength} characters`),

@@ -65,9 +65,8 @@ async function codeFor(inbox: string, email: string) {
 }
 
 /**
- * Books a workshop with a new browser on a slow phone. `pause` is how many milliseconds the guest
- * looks at a page before the next tap. Resolves to the milliseconds of each step, from the tap to
- * the screen.
+ * Books a workshop with a new browser on a slow phone. `pause` is how many milliseconds the guest looks at a page
+ * before the next tap. Resolves to the milliseconds of each step, from the tap to the screen.
  */
 export async function book({ url, env }: Site, pause: number) {
   const browser = await launchBrowser();

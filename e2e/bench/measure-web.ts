@@ -30,10 +30,7 @@ const screens = [
 const rows: string[] = [];
 const missed = (isMissed: boolean) => (isMissed ? ', missed' : '');
 
-/**
- * `of` is the minimum to compare with, `most` the target, `ratio` the target as a multiple of the
- * minimum.
- */
+/** `of` is the minimum to compare with, `most` the target, `ratio` the target as a multiple of the minimum. */
 type Scale = { unit?: string; of?: number; most?: number; ratio?: number; digits?: number };
 
 /** Prints a line of the table. */

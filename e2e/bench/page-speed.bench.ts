@@ -67,8 +67,7 @@ async function interactionsOf(page: Page): Promise<Record<string, number>> {
 }
 
 /**
- * The median and the worst of several visits. "whole visit" is the slowest interaction of a visit,
- * which is its INP.
+ * The median and the worst of several visits. "whole visit" is the slowest interaction of a visit, which is its INP.
  */
 async function timeInteractions(page: Page): Promise<Record<string, string>> {
   const visits: Record<string, number>[] = [];

@@ -46,8 +46,7 @@ function layoutShiftOf(shifts: Seen['shifts']) {
 }
 
 /**
- * `loaded` and `complete` are the times of DOMContentLoaded and load in ms; `style` is the
- * document's inline style.
+ * `loaded` and `complete` are the times of DOMContentLoaded and load in ms; `style` is the document's inline style.
  */
 type Found = {
   seen: Seen;
@@ -77,8 +76,7 @@ function describe({ seen, loaded, complete, style, requests }: Found) {
     shift: layoutShiftOf(shifts),
     // Files prefetched for the next step, after the page has loaded, do not count.
     code: sizeOf((each) => isCode(each) && isBefore(each)) + brotliCompressSync(style).length,
-    // Without a cache, a browser requests again what it would have kept, so each address counts
-    // once.
+    // Without a cache, a browser requests again what it would have kept, so each address counts once.
     requests: new Set(requests.filter((each) => !isPicture(each)).map(({ url }) => url)).size,
     rounds: roundsBefore(content, requests),
     failed: requests.filter(({ errorText }) => errorText).map(({ url }) => url),
@@ -86,9 +84,8 @@ function describe({ seen, loaded, complete, style, requests }: Found) {
 }
 
 /**
- * `content` is the selector of what the visitor came for, `stored` the content of localStorage,
- * `cookie` the browser's cookie (`name=value`). `isSecond` measures the visit after one that filled
- * the cache.
+ * `content` is the selector of what the visitor came for, `stored` the content of localStorage, `cookie` the
+ * browser's cookie (`name=value`). `isSecond` measures the visit after one that filled the cache.
  */
 export type Visit = {
   url: string;

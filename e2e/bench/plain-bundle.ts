@@ -1,5 +1,4 @@
-// The same shell and screens as one ordinary build without federation, for comparison in `bench --
-// web`.
+// The same shell and screens as one ordinary build without federation, for comparison in `bench -- web`.
 import '@studio/shared-ui/styles.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -130,11 +130,10 @@ async function filesBelow(folder: string) {
 export type PlainSite = Awaited<ReturnType<typeof openPlainSite>>;
 
 /**
- * Serves the pages that `bench -- web` compares with. They are built here and never released: `url`
- * followed by an address is that page of the plain bundle, `prerendered` is the landing page with
- * React alone, and `headline` a single line with React. They have the same opener policy as the gateway's pages,
- * for which a browser starts a separate process. Pictures and API responses come from the
- * `gateway`.
+ * Serves the pages that `bench -- web` compares with. They are built here and never released: `url` followed by an
+ * address is that page of the plain bundle, `prerendered` is the landing page with React alone, and `headline` a
+ * single line with React. They have the same opener policy as the gateway's pages, for which a browser starts a
+ * separate process. Pictures and API responses come from the `gateway`.
  */
 export async function openPlainSite(folder: string, gateway: string) {
   const react = await build(folder, { name: 'react', entry: './bench/react-alone.ts' });

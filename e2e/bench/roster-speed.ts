@@ -7,9 +7,8 @@ const guests = 32;
 type Drawn = { roster: number; table: number };
 
 /**
- * Runs on the Today page. Times the previous day with a party in every seat, from the API response
- * to the frame that shows it; then the same parties as a plain table, from the text of that
- * response to its frame.
+ * Runs on the Today page. Times the previous day with a party in every seat, from the API response to the frame that
+ * shows it; then the same parties as a plain table, from the text of that response to its frame.
  */
 async function drawDayBefore(parties: number): Promise<Drawn> {
   const nextFrame = () =>
@@ -61,8 +60,7 @@ async function visit(page: Page, { url }: Site): Promise<Drawn> {
 }
 
 /**
- * Measures how long a roster of 32 parties takes from the API response to the screen, compared with
- * a plain table.
+ * Measures how long a roster of 32 parties takes from the API response to the screen, compared with a plain table.
  */
 export async function measureRoster(context: BrowserContext, site: Site): Promise<string> {
   const seen: Drawn[] = [];

@@ -70,10 +70,7 @@ export const text = (words: string) => {
 export const isThere = (tab: Tab, target: string) =>
   tab.evaluate(`document.evaluate(${JSON.stringify(`boolean(${target})`)}, document).booleanValue`);
 
-/**
- * Presses Tab until an element with this tag name has the focus. A driver may be unable to click
- * inside a frame.
- */
+/** Presses Tab until an element with this tag name has the focus. A driver may be unable to click inside a frame. */
 export async function tabTo(tab: Tab, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if ((await tab.evaluate('document.activeElement?.localName')) === name) return;

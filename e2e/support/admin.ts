@@ -108,8 +108,7 @@ export async function manage(page: Page, name: string) {
 }
 
 /**
- * Updates the booking. The dialog confirms this for a second and closes, so the page watches for it
- * frame by frame.
+ * Updates the booking. The dialog confirms this for a second and closes, so the page watches for it frame by frame.
  */
 export async function updateAndSeeItSaved(page: Page): Promise<void> {
   const seen = page.evaluate(

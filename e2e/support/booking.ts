@@ -42,10 +42,7 @@ export async function showDay(page: Page, date: string): Promise<Locator> {
   return shown;
 }
 
-/**
- * Chooses a time on the first day with all sessions open, starting with the open day of the given
- * number.
- */
+/** Chooses a time on the first day with all sessions open, starting with the open day of the given number. */
 export async function chooseSession(
   page: Page,
   { guests, time, day = 5 }: { guests?: number; time: string; day?: number },
@@ -127,10 +124,7 @@ export const agree = (page: Page) => page.getByRole('checkbox', { name: /disclai
 export const pay = (page: Page, amount: string) =>
   page.getByRole('button', { name: `Pay ${amount}` }).click();
 
-/**
- * The page confirms the booking for a second, which a busy machine may miss. The ticket on the next
- * page stays.
- */
+/** The page confirms the booking for a second, which a busy machine may miss. The ticket on the next page stays. */
 export const expectSuccess = (page: Page) =>
   expect(
     page
@@ -138,10 +132,7 @@ export const expectSuccess = (page: Page) =>
       .or(page.getByRole('button', { name: 'Hide ticket' })),
   ).toBeVisible();
 
-/**
- * Proves an address with an emailed code. The cookie in `request` then identifies the browser that
- * proved it.
- */
+/** Proves an address with an emailed code. The cookie in `request` then identifies the browser that proved it. */
 export async function verifyAddress(
   request: APIRequestContext,
   email: string,

@@ -46,8 +46,7 @@ async function pass(
   }
   if (kind === 'slow') await wait(slowness);
   const headers = { ...incoming.headers };
-  // The browser's integrity check must see the changed byte. In a compressed file, it would break
-  // the compression.
+  // The browser's integrity check must see the changed byte. In a compressed file, it would break the compression.
   if (kind === 'changed') delete headers['accept-encoding'];
   const { url: path, method } = incoming;
   const inner = request({ port: gateway, path, method, headers }, (answer) => {

@@ -28,8 +28,7 @@ export async function expectNoViolations(
 }
 
 /**
- * Checks all rules in the light theme. A theme changes only colors, so the dark one needs only the
- * contrast check.
+ * Checks all rules in the light theme. A theme changes only colors, so the dark one needs only the contrast check.
  */
 export async function expectNoViolationsInBothThemes(page: Page, within?: string): Promise<void> {
   const look = within ? { within } : {};

@@ -52,10 +52,7 @@ export async function openOwnGateway() {
       const { version } = (await read('pointer.json')) as { version: string };
       return (await read(`${version}/record.json`)) as ReleaseRecord;
     },
-    /**
-     * Publishes a broken remote: one built from `source`, or the current build with `ending` added
-     * to its entry.
-     */
+    /** Publishes a broken remote: one built from `source`, or the current build with `ending` added to its entry. */
     publish: (remote: Remote, change: { source: string } | { ending: string }) =>
       run('e2e/support/publish-remote.ts', JSON.stringify({ ...remote, releases, ...change })),
     rollBack: ({ folder }: Remote) => run('tooling/release/rollback.ts', folder),

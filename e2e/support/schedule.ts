@@ -35,10 +35,7 @@ export async function openWeek(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Week' })).toBeVisible();
 }
 
-/**
- * A Wednesday after all days that can be booked, so that its changes affect no other test:
- * `YYYY-MM-DD`.
- */
+/** A Wednesday after all days that can be booked, so that its changes affect no other test: `YYYY-MM-DD`. */
 export function farWednesday(): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 80);

@@ -32,8 +32,7 @@ export function siteOfWorker(index: number) {
   );
 }
 
-// See https://playwright.dev/docs/test-parallel, "parallelIndex". Without an index, this is the
-// runner itself.
+// See https://playwright.dev/docs/test-parallel, "parallelIndex". Without an index, this is the runner itself.
 export const { ports, folder, database } = siteOfWorker(
   Number(process.env['TEST_PARALLEL_INDEX'] ?? 0),
 );

@@ -35,8 +35,7 @@ function watchRequests(context: BrowserContext): string[] {
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
 
 /**
- * Names the secret that a request must not carry. The card form belongs to the payment provider, on
- * another origin.
+ * Names the secret that a request must not carry. The card form belongs to the payment provider, on another origin.
  */
 export function leakIn(request: Pick<Request, 'url' | 'headers' | 'postData'>): string | null {
   const isOurs = Number(new URL(request.url()).port) === ports.site;

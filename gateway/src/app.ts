@@ -128,14 +128,10 @@ async function isDemo(ctx: Context, store: ReleaseStore): Promise<boolean> {
 const isPage = (ctx: Context): boolean =>
   !/\.[^/]*$/.test(ctx.path) && ctx.accepts('html') === 'html';
 
-/**
- * About as long as a visitor takes to fill in a page, so that the prefetched next page needs no
- * request.
- */
+/** About as long as a visitor takes to fill in a page, so that the prefetched next page needs no request. */
 const keptForNextStep = 'private, max-age=300';
 
-// Only browsers can set `Sec-Purpose`. The booking app prefetches from a script and sends
-// `Purpose`.
+// Only browsers can set `Sec-Purpose`. The booking app prefetches from a script and sends `Purpose`.
 const isPrefetched = (ctx: Context): boolean => ctx.get('Purpose') === 'prefetch';
 
 /** The script, if the page's policy allows it. */
@@ -185,10 +181,7 @@ async function servePage(ctx: Context, page: Page) {
   );
 }
 
-/**
- * After these errors the connection closes: the start of the next request is unknown, or none would
- * come.
- */
+/** After these errors the connection closes: the start of the next request is unknown, or none would come. */
 const endingConnection = [400, 408, 431];
 
 /** Replaces Koa's error response, which drops the headers that every response needs. */

@@ -136,10 +136,7 @@ function isReadableFile(path: string): boolean {
   }
 }
 
-/**
- * Reads the gateway's settings. Throws an error that lists all problems, one line per variable,
- * without values.
- */
+/** Reads the gateway's settings. Throws an error that lists all problems, one line per variable, without values. */
 export function readEnv(source: Source = process.env) {
   const problems = Object.entries(checks).flatMap(([name, check]) => {
     const sentence = check(source);
@@ -166,10 +163,7 @@ export function readEnv(source: Source = process.env) {
     siteUrl: source.SITE_URL || undefined,
     isBehindFront: source.BEHIND_FRONT === 'true',
     studio: studio(source),
-    /**
-     * The API reads it too. Without it, the page loads the script only after it has learned the
-     * address.
-     */
+    /** The API reads it too. Without it, the page loads the script only after it has learned the address. */
     squareScriptUrl: source.SQUARE_SCRIPT_URL || undefined,
     squareOrigins: originsOf(source, 'SQUARE_SCRIPT_ORIGINS'),
     googleOrigins: originsOf(source, 'GOOGLE_SCRIPT_ORIGINS'),

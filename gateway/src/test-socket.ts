@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/**
- * Opens a raw connection, for requests that no HTTP client would send. `from` is another address of
- * this machine.
- */
+/** Opens a raw connection, for requests that no HTTP client would send. `from` is another address of this machine. */
 export async function openSocket(port: number, from?: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', ...(from ? { localAddress: from } : {}) });
   socket.on('error', () => undefined);

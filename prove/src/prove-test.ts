@@ -33,8 +33,7 @@ export type ProveTest = {
   /** True if the test measures time or memory, so no other test may run at the same time. */
   isAlone?: true;
   /**
-   * True if the test takes long. It starts before the others, so that the run does not end up
-   * waiting for it alone.
+   * True if the test takes long. It starts before the others, so that the run does not end up waiting for it alone.
    */
   isLong?: true;
   run(stage: Stage): Promise<void>;

@@ -8,10 +8,7 @@ export type Witness = ReturnType<typeof createWitness>;
 
 const mostProblems = 20;
 
-/**
- * How many emails one process may be sending at once: 20 codes and 20 others
- * (`api/src/email/deliver-outbox.ts`).
- */
+/** How many emails one process may be sending at once: 20 codes and 20 others (`api/src/email/deliver-outbox.ts`). */
 const mailsAtOnce = 40;
 
 export function createWitness() {

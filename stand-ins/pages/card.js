@@ -103,8 +103,7 @@ async function handleTokenize({ id, isVerified }) {
   tellPage({ type: 'tokenized', id, result });
 }
 
-// The styles that a page may change: a selector and a property of Square's style option, and our
-// name for them.
+// The styles that a page may change: a selector and a property of Square's style option, and our name for them.
 const styleNames = [
   ['.input-container', 'borderColor', '--border'],
   ['.input-container', 'borderColor', '--divider'],

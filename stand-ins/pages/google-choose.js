@@ -28,6 +28,5 @@ form.addEventListener('submit', (event) => {
     document.querySelector('#message').textContent = error.message;
   });
 });
-// Enables the button once this script can handle it. Before that, the form would submit itself and
-// lose the request.
+// Enables the button once this script can handle it. Before that, the form would submit itself and lose the request.
 form.querySelector('button').disabled = false;

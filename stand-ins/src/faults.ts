@@ -26,8 +26,7 @@ export type Provider = keyof typeof operations;
 type Mode = (typeof modes)[number];
 
 /**
- * `delayMs` is for `slow` only. `held` lasts until the faults are cleared. `down` ignores
- * `operation` and `times`.
+ * `delayMs` is for `slow` only. `held` lasts until the faults are cleared. `down` ignores `operation` and `times`.
  */
 export type Fault = {
   provider: Provider;

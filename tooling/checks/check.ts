@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { checks } from './checks.ts';
 
-// `npm run check` runs all checks that are not tests; `npm run check -- <name> ...` runs some of
-// them.
+// `npm run check` runs all checks that are not tests; `npm run check -- <name> ...` runs some of them.
 const named = process.argv.slice(2);
 const names = checks.map(({ name }) => name);
 const unknown = named.find((name) => !names.includes(name));

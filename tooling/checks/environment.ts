@@ -46,10 +46,7 @@ const readersOf = (name: string): string => {
 
 const longest = 60;
 
-/**
- * The default as text. A default that is generated at each start or too long for a line is
- * described in words.
- */
+/** The default as text. A default that is generated at each start or too long for a line is described in words. */
 function defaultOf(name: string, defaults: Record<string, string | number | undefined>): string {
   if (name.endsWith('_KEY') && ofApi.includes(name) && !/SIGNATURE|API_KEY/.test(name)) {
     return ', generated at each start';

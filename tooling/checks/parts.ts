@@ -124,10 +124,7 @@ const browser: Step = {
   },
 };
 
-/**
- * The steps, those that fail fastest first. Steps in one list run in parallel, because most of them
- * use one core.
- */
+/** The steps, those that fail fastest first. Steps in one list run in parallel, because most of them use one core. */
 export const steps: Step[][] = [
   checks.map(({ name, title }) => script(title, ['check', '--', name])),
   // The build comes first: some tests of tooling build too, and then find everything built.

@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import '../end-with-reader.ts';
 import { findApps } from '../rspack/find-apps.ts';
 
-// `npm run supply` checks what we get from others and what must never leave: audit, install
-// scripts, licenses, SBOM, secrets. A finding fails the check; a check that could not run prints a
-// warning.
+// `npm run supply` checks what we get from others and what must never leave: audit, install scripts, licenses, SBOM,
+// secrets. A finding fails the check; a check that could not run prints a warning.
 const folder = '.data/supply';
 const problems: string[] = [];
 const warnings: string[] = [];

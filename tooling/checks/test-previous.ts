@@ -1,6 +1,5 @@
-// `npm run test:previous` runs the end-to-end tests of the last tagged release with that release's
-// pages on this tree's API. The API is released before the pages that need it, and open tabs are
-// even older.
+// `npm run test:previous` runs the end-to-end tests of the last tagged release with that release's pages on this
+// tree's API. The API is released before the pages that need it, and open tabs are even older.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

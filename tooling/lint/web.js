@@ -80,8 +80,7 @@ export const webRules = [
     files: webFiles.map((files) => files.replace('*.{ts,tsx}', '*.test.{ts,tsx}')),
     extends: [testingLibrary.configs['flat/react']],
     rules: {
-      // Some parts, such as seats, dots and links in the head, have no role. Tests find them by a
-      // selector.
+      // Some parts, such as seats, dots and links in the head, have no role. Tests find them by a selector.
       'testing-library/no-node-access': 'off',
       'testing-library/no-container': 'off',
     },

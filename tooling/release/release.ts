@@ -20,10 +20,7 @@ function readShare(text?: string) {
   return percent;
 }
 
-/**
- * Checks only the package and its dependencies, so that another team's failure does not stop the
- * release.
- */
+/** Checks only the package and its dependencies, so that another team's failure does not stop the release. */
 async function check(folder: string) {
   console.log(`Checking ${folder}`);
   const filters = [`{./${folder}}...`];

@@ -152,9 +152,8 @@ const releaseOnSmallDisk = (folder: string): string =>
 const scripts: Record<string, string> = { build: 'site/build.ts' };
 
 /**
- * Runs a command. Resolves to the exit code and all output. With `until`, the command is killed
- * when it prints that text. stdout and stderr share one pipe, because the order between two pipes
- * is undefined.
+ * Runs a command. Resolves to the exit code and all output. With `until`, the command is killed when it prints that
+ * text. stdout and stderr share one pipe, because the order between two pipes is undefined.
  */
 async function runCommand(folder: string, [command = '', ...args]: string[], run: Run) {
   const script = join('tooling', scripts[command] ?? `release/${command}.ts`);

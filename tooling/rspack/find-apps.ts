@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The root of this repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/**
- * A remote as declared in its package.json: the path prefix and title of its pages, and its port in
- * development.
- */
+/** A remote as declared in its package.json: the path prefix and title of its pages, and its port in development. */
 export type Remote = { folder: string; name: string; mount: string; title?: string; port: number };
 
 type Manifest = { workspaces?: string[]; remote?: Omit<Remote, 'folder'> };

@@ -52,10 +52,7 @@ type Options = {
   frame?: string;
 };
 
-/**
- * Writes `record.json` next to the build: the SHA-384 of every file, and the files that each page
- * needs at once.
- */
+/** Writes `record.json` next to the build: the SHA-384 of every file, and the files that each page needs at once. */
 export class ReleaseRecordPlugin {
   private readonly options: Options;
 

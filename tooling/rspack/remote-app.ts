@@ -20,9 +20,8 @@ export type RemoteApp = {
 type Command = { RSPACK_SERVE?: boolean };
 
 /**
- * The configuration of a remote, which exposes `src/app.tsx` to the shell as `./App`. `addresses`
- * lists what its pages need. In development, it is served on a separate port, which also sends its
- * hot updates.
+ * The configuration of a remote, which exposes `src/app.tsx` to the shell as `./App`. `addresses` lists what its
+ * pages need. In development, it is served on a separate port, which also sends its hot updates.
  */
 export const remoteApp =
   ({ folder, remote, addresses, cacheGroups, plugins = [], buildPlugins = [] }: RemoteApp) =>

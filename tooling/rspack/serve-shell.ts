@@ -21,10 +21,7 @@ const releasesOf = (remotes: Remote[]) =>
     ]),
   );
 
-/**
- * Serves the shell on `PORT`: every page, a proxy to the API at `API_URL`, and the pictures of all
- * remotes.
- */
+/** Serves the shell on `PORT`: every page, a proxy to the API at `API_URL`, and the pictures of all remotes. */
 export function serveShell(): NonNullable<Configuration['devServer']> {
   const releases = releasesOf(servedRemotes());
   const sendPage = (request: IncomingMessage, response: ServerResponse) => {

@@ -1,5 +1,4 @@
-// `node tooling/site/book-through.ts https://localhost [stand-ins]` books a workshop on a running
-// demo.
+// `node tooling/site/book-through.ts https://localhost [stand-ins]` books a workshop on a running demo.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -24,8 +24,7 @@ export async function build(folders = [...servers, ...Object.keys(findApps())]) 
 }
 
 /**
- * Removes compiled migrations whose sources were deleted or renamed, because the API runs every one
- * that it finds.
+ * Removes compiled migrations whose sources were deleted or renamed, because the API runs every one that it finds.
  */
 async function removeStaleMigrations() {
   const compiled = `${root}api/dist/migrations`;

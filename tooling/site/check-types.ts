@@ -1,6 +1,5 @@
-// Checks the types of the given projects (tsconfig.json files) after each save. Prints the errors
-// and sends them to the parent process. Keeps the programs in memory, so a save rechecks only the
-// affected files.
+// Checks the types of the given projects (tsconfig.json files) after each save. Prints the errors and sends them to
+// the parent process. Keeps the programs in memory, so a save rechecks only the affected files.
 import { constants, setPriority } from 'node:os';
 import ts from 'typescript';
 

@@ -9,9 +9,8 @@ const settleMs = 50;
 const isSource = (file: string) => /(?<!\.d|\.test)\.ts$/.test(file);
 
 /**
- * Compiles each changed file of a server separately, which takes milliseconds; `check-types.ts`
- * checks the types. Calls `onChange` with the changed file once its compiled file is written or
- * removed.
+ * Compiles each changed file of a server separately, which takes milliseconds; `check-types.ts` checks the types.
+ * Calls `onChange` with the changed file once its compiled file is written or removed.
  */
 export function compileChanges(folder: string, onChange: (file: string) => void) {
   const { options, wildcardDirectories = {} } = readConfig(join(folder, 'tsconfig.json'));
@@ -32,8 +31,7 @@ export function compileChanges(folder: string, onChange: (file: string) => void)
     if (saved.size === 0) setTimeout(compileSaved, settleMs);
     saved.add(file);
   };
-  // Without recursion, so that the build and node_modules below the package's folder are not
-  // watched.
+  // Without recursion, so that the build and node_modules below the package's folder are not watched.
   const watchers = Object.entries(wildcardDirectories).map(([directory, flags]) =>
     flags === ts.WatchDirectoryFlags.Recursive
       ? watchFolder(directory, onSave)

@@ -18,10 +18,7 @@ const generate = () => ({
   COUPON_CODE: 'BENCH-DEMO',
 });
 
-/**
- * Secrets for a laptop. They are created once and stored in the data folder, readable only by its
- * owner.
- */
+/** Secrets for a laptop. They are created once and stored in the data folder, readable only by its owner. */
 export async function readDemoSecrets(folder: string) {
   const path = join(folder, 'demo.json');
   const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as object;

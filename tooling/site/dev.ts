@@ -1,6 +1,5 @@
-// Development: an edit shows in the browser or restarts the server it belongs to. `npm run dev`
-// serves all remotes. `npm run dev -w admin-app` serves only that one, `-w api` no page, and `-w
-// gateway` the pages as built.
+// Development: an edit shows in the browser or restarts the server it belongs to. `npm run dev` serves all remotes.
+// `npm run dev -w admin-app` serves only that one, `-w api` no page, and `-w gateway` the pages as built.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -98,10 +98,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/**
- * Calls `stop` when the npm that started this process has ended, because npm does not pass every
- * signal on.
- */
+/** Calls `stop` when the npm that started this process has ended, because npm does not pass every signal on. */
 export function stopWithNpm(stop: () => void) {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;

@@ -5,9 +5,8 @@ const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Calls `onSave` with each file that is saved or deleted under a folder. Uses one watcher per
- * folder, because Node's recursive watcher loses a file that an editor replaces by renaming
- * another.
+ * Calls `onSave` with each file that is saved or deleted under a folder. Uses one watcher per folder, because Node's
+ * recursive watcher loses a file that an editor replaces by renaming another.
  */
 export function watchFolder(folder: string, onSave: (file: string) => void) {
   const watchers = new Map<string, FSWatcher>();

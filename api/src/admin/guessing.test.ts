@@ -95,8 +95,7 @@ test('browsers that have signed in share five tries a minute, and are then treat
 });
 
 /**
- * Holds password comparisons until the test releases them. Reports those that have started, and the number
- * requested.
+ * Holds password comparisons until the test releases them. Reports those that have started, and the number requested.
  */
 function watchComparisons() {
   const { throttles } = api.deps;

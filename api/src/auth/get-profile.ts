@@ -6,8 +6,7 @@ import { customerOf, toUser } from './session/customer-session.ts';
 import type { Session } from './session/session.entity.ts';
 
 /**
- * The signed-in customer. The phone number is the account's or, because few accounts have one, the latest
- * booking's.
+ * The signed-in customer. The phone number is the account's or, because few accounts have one, the latest booking's.
  */
 export async function getProfile(
   deps: Pick<Dependencies, 'database'>,

@@ -9,9 +9,7 @@ export type Guard = (access: Access, authorization: string) => Promise<Session |
 /** Resolves to the session of a token. Throws UNAUTHORIZED or TOKEN_EXPIRED. */
 export type CheckToken = (token: string) => Promise<Session>;
 
-/**
- * Accepts a link's or a customer's session. The code that reads the booking checks that it belongs to the caller.
- */
+/** Accepts a link's or a customer's session. The code that reads the booking checks that it belongs to the caller. */
 async function checkGuest(check: Record<Audience, CheckToken>, token: string): Promise<Session> {
   return check[claimedAudience(token) === 'booking' ? 'booking' : 'customer'](token);
 }

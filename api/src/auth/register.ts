@@ -15,8 +15,7 @@ import { startCustomerSession } from './session/customer-session.ts';
 type Registration = Proof & { name: string; password: string };
 
 /**
- * Only the owner of an address gets as far as opening an account, so only the owner learns that the address has
- * one.
+ * Only the owner of an address gets as far as opening an account, so only the owner learns that the address has one.
  */
 export async function register(
   deps: Dependencies,

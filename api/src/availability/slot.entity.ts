@@ -59,8 +59,7 @@ export class Slot {
   reason: string | null;
 
   /**
-   * The session's own instructor, who leads bookings without one. Null when it has none or follows the standing
-   * rule.
+   * The session's own instructor, who leads bookings without one. Null when it has none or follows the standing rule.
    */
   @Column({ name: 'staff_id', type: 'int', nullable: true })
   staffId: number | null;

@@ -22,9 +22,7 @@ export async function assignStaff(
   if (!mayOverlap) await refuseOverlap(manager, updated);
 }
 
-/**
- * A workshop lasts longer than the time between two starts, so staff could assign one person to both by accident.
- */
+/** A workshop lasts longer than the time between two starts, so staff could assign one person to both by accident. */
 async function refuseOverlap(manager: EntityManager, updated: Reservation): Promise<void> {
   const sameDay = await manager.findBy(Reservation, {
     slotDate: updated.slotDate,

@@ -64,9 +64,7 @@ export async function foldBookings(
 const dueOf = (account: Account, isNoShow = false): number =>
   isNoShow ? Math.min(0, balanceOf(account)) : balanceOf(account);
 
-/**
- * The deposit that staff asked for at the desk, for the guests who are still expected, minus all later payments.
- */
+/** The deposit that staff asked for at the desk, for the guests who are still expected, minus all later payments. */
 function depositDueOf(
   row: Reservation,
   { account, balanceCents }: { account: Account; balanceCents: number },

@@ -27,8 +27,7 @@ export type Database = {
   /** Runs reads and at most one statement that writes, which commits by itself. Repeated like a transaction. */
   run<T>(work: Work<T>): Promise<T>;
   /**
-   * Runs one SELECT for all callers who want the same data at the same moment. The data is never older than the
-   * call.
+   * Runs one SELECT for all callers who want the same data at the same moment. The data is never older than the call.
    */
   read<Row>(select: Sql): Promise<Row[]>;
   /** Runs all or nothing. Repeated when the engine aborts it for a conflict. */

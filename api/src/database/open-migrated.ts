@@ -1,8 +1,6 @@
 import { type Database, openDatabase } from './database.ts';
 
-/**
- * Opens a database to serve from it. Rejects with a message when the database was not prepared for this release.
- */
+/** Opens a database to serve from it. Rejects with a message when the database was not prepared for this release. */
 export async function openMigrated(...place: Parameters<typeof openDatabase>): Promise<Database> {
   const database = await openDatabase(...place);
   if (await database.isMigrated()) return database;

@@ -24,9 +24,7 @@ export const mostTries = (24 * 3600) / longestWaitSeconds;
 const later = (instant: Date, seconds: number): Date =>
   new Date(instant.getTime() + seconds * 1000);
 
-/**
- * Sends every email that is due. After the signal, starts no more emails and waits for those that are being sent.
- */
+/** Sends every email that is due. After the signal, starts no more emails and waits for those that are being sent. */
 export async function deliverOutbox(deps: Dependencies, signal?: AbortSignal): Promise<void> {
   await Promise.all([deliverDue(deps, 'code', signal), deliverDue(deps, 'usual', signal)]);
 }

@@ -1,8 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/**
- * BOUNCED and DROPPED: the address accepts no emails. BLOCKED: it refused this one, or every try for three days.
- */
+/** BOUNCED and DROPPED: the address accepts no emails. BLOCKED: it refused this one, or every try for three days. */
 export type MailFailure = 'BOUNCED' | 'DROPPED' | 'BLOCKED';
 
 /** A queued email, written in the transaction of the event it is about. */

@@ -97,8 +97,7 @@ const inAllTurns = <T>(places: Place[], begin: () => Promise<T>): Promise<T> =>
 
 async function waitForPoints(database: Counts, places: Place[]): Promise<void> {
   for (;;) {
-    // Copied before the points are read, so an attempt that ends in between is counted twice rather than not at
-    // all.
+    // Copied before the points are read, so an attempt that ends in between is counted twice rather than not at all.
     const before = places.map(({ line }) => [...line.running]);
     const counted = await database.counts(
       places.map(({ throttle, id }) => ({ limiter: throttle.limiter, key: id })),

@@ -12,8 +12,7 @@ type Sample = {
   /** The request as another actor sends it; undefined for an endpoint with only one actor. */
   byAnother?: Partial<Sent>;
   /**
-   * Set when all calls of one checkout share its key: until the checkout is paid, its visitor may choose other
-   * seats.
+   * Set when all calls of one checkout share its key: until the checkout is paid, its visitor may choose other seats.
    */
   checkout?: { name: string; paid: Sent };
 };

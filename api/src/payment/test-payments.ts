@@ -22,9 +22,7 @@ const die = (): never => {
 
 export type PaymentTest = Awaited<ReturnType<typeof startPaymentTest>>;
 
-/**
- * Starts the API with a guest whose address is verified, and with the calls that tests of failing payments need.
- */
+/** Starts the API with a guest whose address is verified, and with the calls that tests of failing payments need. */
 export async function startPaymentTest() {
   const api = await startTestApi();
   await api.verify('maya@mail.example');

@@ -16,8 +16,7 @@ export const lockRoot = (manager: EntityManager, row: AddedRow): Promise<boolean
   writeRoot(manager, row, 0);
 
 /**
- * Like `lockRoot`, but once the row is paid for: raises the booking's version and records the guests in its
- * history.
+ * Like `lockRoot`, but once the row is paid for: raises the booking's version and records the guests in its history.
  */
 export async function joinBooking(
   manager: EntityManager,

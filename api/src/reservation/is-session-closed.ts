@@ -14,16 +14,13 @@ export async function isSessionClosed(
   return (await manager.countBy(Slot, closed)) > 0;
 }
 
-/**
- * Whether the reservation's seats wait for a deposit by link, which cannot be paid while their session is closed.
- */
+/** Whether the reservation's seats wait for a deposit by link, which cannot be paid while their session is closed. */
 export const isHeldInClosed = async (manager: EntityManager, row: Reservation): Promise<boolean> =>
   isHeldByLink(row) && (await isSessionClosed(manager, row));
 
 /**
  * Locks the session's row, which closing changes first, for each transaction that starts a payment or confirms a
- * booking. Throws SLOT_CLOSED when staff have closed the session. A session outside regular hours still takes
- * place.
+ * booking. Throws SLOT_CLOSED when staff have closed the session. A session outside regular hours still takes place.
  */
 export async function requireTakesPlace(
   manager: EntityManager,

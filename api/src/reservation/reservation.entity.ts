@@ -127,9 +127,7 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'price_cents', type: 'int', nullable: true })
   priceCents: number | null;
 
-  /**
-   * How many guests the agreed price covers; each further guest costs the price above. Null in earlier releases.
-   */
+  /** How many guests the agreed price covers; each further guest costs the price above. Null in earlier releases. */
   @Column({ name: 'price_guests', type: 'int', nullable: true })
   priceGuests: number | null;
 

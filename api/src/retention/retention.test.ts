@@ -79,9 +79,7 @@ const hold = (date: string, guestEmail: string) =>
     body: { service: 'Silver Ring Workshop', date, guestCount: 1, guestEmail },
   });
 
-/**
- * Makes a booking with its email and Square's event about it, an abandoned hold, a code, and a sign-in by staff.
- */
+/** Makes a booking with its email and Square's event about it, an abandoned hold, a code, and a sign-in by staff. */
 async function playDay(): Promise<void> {
   visitors += 1;
   const today = studioDate(api.clock.now);

@@ -4,8 +4,7 @@ import { Slot } from '../availability/slot.entity.ts';
 import { lockRules, readRule, rowByRule } from '../studio/weekly-rules.ts';
 
 /**
- * Creates the row of each regular session from regular hours, because staff can only change sessions that have a
- * row.
+ * Creates the row of each regular session from regular hours, because staff can only change sessions that have a row.
  */
 export async function makeRows(manager: EntityManager, sessions: Session[]): Promise<void> {
   await lockRules(manager);

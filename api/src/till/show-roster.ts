@@ -5,8 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { DayClose } from './day-close.entity.ts';
 
 /**
- * Shows the roster of a day and whether its cash drawer is closed. Today's roster also lists what staff must pay
- * out.
+ * Shows the roster of a day and whether its cash drawer is closed. Today's roster also lists what staff must pay out.
  */
 export async function showRoster(deps: Dependencies, date: string): Promise<Roster> {
   const day = await showDay(deps, date);

@@ -1,8 +1,7 @@
 /**
- * Puts a file of this site into the browser's cache for the next page. Firefox checks `<link rel="prefetch">`
- * against the policy's `default-src`, which is 'none', and Safari ignores it; a script's fetch needs only
- * `connect-src`. Chromium and Firefox then open a document from their cache. WebKit fetches the document again,
- * but not the sheets.
+ * Puts a file of this site into the browser's cache for the next page. Firefox checks `<link rel="prefetch">` against
+ * the policy's `default-src`, which is 'none', and Safari ignores it; a script's fetch needs only `connect-src`.
+ * Chromium and Firefox then open a document from their cache. WebKit fetches the document again, but not the sheets.
  */
 export async function fetchAhead(href: string): Promise<void> {
   const response = await fetch(href, {

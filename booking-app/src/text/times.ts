@@ -1,8 +1,6 @@
 import { isElsewhere, studioTimes } from '@studio/contract';
 
-/**
- * Every time that a guest reads: it names the studio's zone where the browser's clock differs from the studio's.
- */
+/** Every time that a guest reads: it names the studio's zone where the browser's clock differs from the studio's. */
 export const {
   name: nameZone,
   timeOf,

@@ -17,10 +17,7 @@ test('a long list has pages and fits every screen', async ({ page }) => {
   await expectToFitAnyScreen(page);
 });
 
-/**
- * The height of each kind of row, the number of rows in the window, and how far the page overflows
- * it sideways.
- */
+/** The height of each kind of row, the number of rows in the window, and how far the page overflows it sideways. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) =>

@@ -145,8 +145,7 @@ test('100 offline check-ins survive two killed browsers and arrive once', async 
   await page.goto(`/admin/day?date=${date}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('adminMarks'))).toBeNull();
   expect(kept.size).toBe(100);
-  // 100 presses on 8 parties: four are pressed 13 times and have arrived; four are pressed 12 times
-  // and have no mark.
+  // 100 presses on 8 parties: four are pressed 13 times and have arrived; four are pressed 12 times and have no mark.
   const states = await readStates(request, date);
   expect(names.map((name) => states.get(name))).toEqual(
     names.map((_, place) => (place < 4 ? 'ARRIVED' : 'CLEARED')),

@@ -18,8 +18,7 @@ test('staff cash out by keyboard, sign, and export the sheet, which does not cha
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
   }
-  // On a phone the button stays at the bottom of the screen, so it can be pressed without
-  // scrolling.
+  // On a phone the button stays at the bottom of the screen, so it can be pressed without scrolling.
   await page.getByRole('button', { name: 'Cash out' }).click({ trial: true });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const expected = page.getByRole('row', { name: /^Cash/ }).getByRole('cell').first();

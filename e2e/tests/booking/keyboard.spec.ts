@@ -25,10 +25,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 /** The day in the grid that has the focus. */
 const focusedDay = (page: Page) => page.getByRole('grid').locator('button:focus');
 
-/**
- * Moves with the arrow keys to the first day from `date` on with every session open, across months
- * if necessary.
- */
+/** Moves with the arrow keys to the first day from `date` on with every session open, across months if necessary. */
 async function walkToDay(page: Page, date: string): Promise<void> {
   const name = dayName(date);
   const label = async () => (await focusedDay(page).getAttribute('aria-label')) ?? '';
@@ -63,8 +60,7 @@ test('the whole booking needs no mouse: Tab, arrows, Enter and Space are enough'
   await tabTo(page, page.getByRole('link', { name: /^Ring/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/workshops/ring');
-  // The focus on the next page starts at its heading, without a focus ring, because a heading
-  // cannot be pressed.
+  // The focus on the next page starts at its heading, without a focus ring, because a heading cannot be pressed.
   const heading = page.getByRole('heading', { level: 1, name: 'Ring Workshop' });
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');

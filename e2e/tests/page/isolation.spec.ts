@@ -45,10 +45,7 @@ const expectSeen = (page: Page, { sight }: RemoteUnderTest) => expect(sight(page
 
 const expectFooter = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
 
-/**
- * Checks that the page reports the failed remote above the footer, and that Try Again recovers
- * after the repair.
- */
+/** Checks that the page reports the failed remote above the footer, and that Try Again recovers after the repair. */
 async function expectRecovers(page: Page, broken: RemoteUnderTest, repair: () => unknown) {
   await open(page, broken);
   await expect(page.getByRole('alert')).toContainText(/We couldn’t (load|show)/);
@@ -165,8 +162,7 @@ test('every file 3 seconds late: the page appears, or the fallback does and Try 
   const tryAgain = page.getByRole('button', { name: 'Try Again' });
   await expect(booking.sight(page).or(tryAgain)).toBeVisible();
   front.setFault(null);
-  // On a busy machine, the page may need more than the second that remains besides the files, and
-  // show the fallback.
+  // On a busy machine, the page may need more than the second that remains besides the files, and show the fallback.
   if (await tryAgain.isVisible()) await tryAgain.click();
   await expectSeen(page, booking);
   await expect(page.getByRole('alert')).toHaveCount(0);

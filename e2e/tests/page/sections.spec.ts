@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/test.ts';
 
-/**
- * Ways to the service menu: within the document, from a page rendered by the app, and from a
- * prerendered one.
- */
+/** Ways to the service menu: within the document, from a page rendered by the app, and from a prerendered one. */
 const ways = [
   ['/', 'Book'],
   ['/workshops/availability', 'See the workshops'],

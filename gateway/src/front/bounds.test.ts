@@ -46,10 +46,7 @@ test('returns 408 when headers do not arrive in time', async () => {
   expect(typeOf(answer)).toBe('REQUEST_TIMEOUT');
 });
 
-/**
- * Returns the responses to one client's 20 incomplete requests and to another visitor's request in
- * the meantime.
- */
+/** Returns the responses to one client's 20 incomplete requests and to another visitor's request in the meantime. */
 async function answersToHalves(bound: { perClient: number; inAll: number }) {
   const site = await openSite(undefined, undefined, { ...behindFront, receiving: bound });
   const sockets = await sendHalves(site, 20);

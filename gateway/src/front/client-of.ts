@@ -21,10 +21,7 @@ export function clientOf(address: string): string {
   return isIPv6(plain) ? `${groups(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
-/**
- * A client's network, in which an attacker may own every address: an IPv4 /24 or an IPv6 /48 (RFC
- * 6177).
- */
+/** A client's network, in which an attacker may own every address: an IPv4 /24 or an IPv6 /48 (RFC 6177). */
 export const networkOf = (client: string): string =>
   client.includes(':')
     ? client.split(':').slice(0, 3).join(':')

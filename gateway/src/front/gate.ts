@@ -23,10 +23,7 @@ export function createGate({ perClient, inAll }: Bound) {
   }
 
   return {
-    /**
-     * Takes a place and returns a function that frees it. Throws 429 or 503 with Retry-After if
-     * none is free.
-     */
+    /** Takes a place and returns a function that frees it. Throws 429 or 503 with Retry-After if none is free. */
     enter(client: string): () => void {
       const network = `of ${networkOf(client)}`;
       const isTooMany = presentOf(client) >= perClient || presentOf(network) >= perNetwork;

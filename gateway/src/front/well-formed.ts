@@ -3,9 +3,8 @@ import type { Limits } from './limits.ts';
 import { headersTooLarge, malformed } from './refusal.ts';
 
 /**
- * Rejects requests that Node's parser accepts: two Host headers (RFC 9112 3.2), or more headers
- * than it passes on, the last of which may be the front proxy's. Reduces an absolute-form address
- * to its path. Throws 400 or 431.
+ * Rejects requests that Node's parser accepts: two Host headers (RFC 9112 3.2), or more headers than it passes on,
+ * the last of which may be the front proxy's. Reduces an absolute-form address to its path. Throws 400 or 431.
  */
 export function requireWellFormed(request: IncomingMessage, { headerCount }: Limits): void {
   const names = request.rawHeaders.filter((_text, index) => index % 2 === 0);
@@ -14,10 +13,7 @@ export function requireWellFormed(request: IncomingMessage, { headerCount }: Lim
   request.url = pathOf(request.url ?? '');
 }
 
-/**
- * Returns the path of a request target. Rejects other forms, which servers parse differently (RFC
- * 9112 3.2).
- */
+/** Returns the path of a request target. Rejects other forms, which servers parse differently (RFC 9112 3.2). */
 function pathOf(target: string): string {
   if (target.startsWith('/')) return target;
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) throw malformed();

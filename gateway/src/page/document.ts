@@ -21,9 +21,8 @@ type Composition = {
 };
 
 /**
- * The HTML for an address: the shell, the live remotes as data, and preloads for that address only.
- * If the page is prerendered, its pictures load first, and its font loads once the text is laid
- * out.
+ * The HTML for an address: the shell, the live remotes as data, and preloads for that address only. If the page is
+ * prerendered, its pictures load first, and its font loads once the text is laid out.
  */
 export function composeDocument(composition: Composition): string {
   const { address, site, remotes, prerendered, outsideScript } = composition;
@@ -70,8 +69,7 @@ const lastId = 'start';
 
 function lookTags({ shell, prerendered }: Composition): string[] {
   const { initial, font } = shell.record;
-  // A browser delays its first paint for a preloaded font, which would also compete with the
-  // picture for bandwidth.
+  // A browser delays its first paint for a preloaded font, which would also compete with the picture for bandwidth.
   const early = prerendered ? undefined : font;
   return [
     link({ rel: 'icon', sizes: '32x32', href: '/favicon.ico' }),

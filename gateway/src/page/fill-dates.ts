@@ -1,9 +1,6 @@
 const datePlace = /\{([A-Za-z_]+\/[A-Za-z_]+)(?:\+(\d+))?\}/g;
 
-/**
- * Fills in the dates of an address: `{America/Los_Angeles+60}` becomes the date there in 60 days,
- * as YYYY-MM-DD.
- */
+/** Fills in the dates of an address: `{America/Los_Angeles+60}` becomes the date there in 60 days, as YYYY-MM-DD. */
 export const fillDates = (address: string, now: Date): string =>
   address.replaceAll(datePlace, (_, timeZone: string, days = '0') => {
     const date = dateIn(timeZone, now);

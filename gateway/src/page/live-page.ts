@@ -62,8 +62,7 @@ function withLiveService(needs: AddressNeeds, services: Service[]): AddressNeeds
 }
 
 /**
- * Whether the markup is still current. It never contains the price, which pages show once the
- * server has returned it.
+ * Whether the markup is still current. It never contains the price, which pages show once the server has returned it.
  */
 const shows = (built: ServiceFacts, live: Service): boolean =>
   live.name === built.menuName && live.duration === built.duration && hasPicture(built, live);
@@ -85,10 +84,7 @@ type Words = ReturnType<typeof wordsOf>;
 
 const placeOfWord = /\{(name|price|hours|duration|image)\}/g;
 
-/**
- * Fills in the placeholders in all texts, however deeply nested. A text that is only the price
- * becomes a number.
- */
+/** Fills in the placeholders in all texts, however deeply nested. A text that is only the price becomes a number. */
 const filled = (texts: ServiceFacts['texts'], words: Words): ServiceFacts['texts'] =>
   JSON.parse(JSON.stringify(texts), (_, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -22,10 +22,9 @@ type Admitted = Partial<
 const googlePay = 'https://pay.google.com';
 
 /**
- * Square's script draws its card field, and Google's script its button, with inline styles. Chrome
- * counts Google Pay's name as a connection
- * (developer.chrome.com/blog/payment-handler-csp-connect-src). Apple Pay is part of Safari and
- * needs no origin. https://developer.squareup.com/docs/web-payments/content-security-policy
+ * Square's script draws its card field, and Google's script its button, with inline styles. Chrome counts Google
+ * Pay's name as a connection (developer.chrome.com/blog/payment-handler-csp-connect-src). Apple Pay is part of Safari
+ * and needs no origin. https://developer.squareup.com/docs/web-payments/content-security-policy
  */
 const forPayment = (square: string[]): Admitted => ({
   script: [...square, googlePay],
@@ -36,8 +35,7 @@ const forPayment = (square: string[]): Admitted => ({
     'https://d1g145x70srn7h.cloudfront.net',
   ],
   connect: [...square, googlePay, 'https://google.com'],
-  // The cardholder's bank shows its verification in a frame, at an address that only the bank
-  // knows.
+  // The cardholder's bank shows its verification in a frame, at an address that only the bank knows.
   frame: [...square, 'https:'],
 });
 
@@ -52,10 +50,7 @@ function admittedOn(page: string, { squareOrigins, googleOrigins }: OutsideOrigi
   return page === loginPage ? forLogin(googleOrigins) : {};
 }
 
-/**
- * A document's headers. The page may load only the site's own files and the listed inline styles
- * and scripts.
- */
+/** A document's headers. The page may load only the site's own files and the listed inline styles and scripts. */
 export function documentHeaders({ pathname, outside, inline }: Document) {
   const page = pathname.replace(/\/$/, '');
   const payers = ['self', ...[...outside.squareOrigins, googlePay].map((origin) => `"${origin}"`)];

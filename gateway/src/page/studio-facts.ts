@@ -7,10 +7,7 @@ export type StudioFacts = {
   openingHours?: string | string[];
 };
 
-/**
- * Parses an address whose lines are separated by `|`. The last line has the form "Los Angeles, CA
- * 90000".
- */
+/** Parses an address whose lines are separated by `|`. The last line has the form "Los Angeles, CA 90000". */
 export function readAddress(text: string): object {
   const lines = text.split('|').map((line) => line.trim());
   const [, addressLocality, addressRegion, postalCode] =
@@ -31,9 +28,8 @@ const time = String.raw`(\d{1,2})(?::(\d{2}))?\s*([ap])m`;
 const span = new RegExp(`^${day}(?: (to|and) ${day})?, ${time} to ${time}$`, 'i');
 
 /**
- * Converts "Tuesday to Friday, 11AM to 5PM; Sunday, 1PM to 3PM" to https://schema.org/openingHours:
- * ["Tu-Fr 11:00-17:00", "Su 13:00-15:00"]. A single span becomes a string. Undefined if the text
- * has another form.
+ * Converts "Tuesday to Friday, 11AM to 5PM; Sunday, 1PM to 3PM" to https://schema.org/openingHours: ["Tu-Fr
+ * 11:00-17:00", "Su 13:00-15:00"]. A single span becomes a string. Undefined if the text has another form.
  */
 export function readOpeningHours(text: string): string | string[] | undefined {
   const spans = text.split(';').map(readSpan);

@@ -130,9 +130,8 @@ const isInUse = (pointer: Pointer | null, version: string): boolean =>
 type PointerChange = { before: Pointer | null; next: Pointer; at: string };
 
 /**
- * Removes releases that are no longer kept from the next pointer. It keeps the live one, the
- * canary, the last ten, every release that visitors got in the last 30 days, and
- * the previews that have not ended.
+ * Removes releases that are no longer kept from the next pointer. It keeps the live one, the canary, the last ten,
+ * every release that visitors got in the last 30 days, and the previews that have not ended.
  */
 export function prune({ before, next, at }: PointerChange): Pointer {
   const history = next.history.map((each) =>

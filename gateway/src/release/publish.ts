@@ -37,9 +37,8 @@ export type Publication = {
 };
 
 /**
- * Stores a build folder (with its `record.json`) and points visitors to it in one step. The version
- * is the hash of the record, which contains the hash of every file, so a build always has the same
- * version.
+ * Stores a build folder (with its `record.json`) and points visitors to it in one step. The version is the hash of
+ * the record, which contains the hash of every file, so a build always has the same version.
  */
 export async function publishRelease(publication: Publication) {
   const { releases, source, percent, confirm } = publication;

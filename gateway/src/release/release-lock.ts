@@ -11,10 +11,9 @@ const overtaken =
   'This release was suspended, and another release has started since. Nothing was changed.';
 
 /**
- * Runs `work` while no other process can change the app's releases. Throws at once if another
- * process holds the lock. The lock of a killed owner expires after five seconds. An owner that was
- * only suspended may lose the lock too, so `work` calls `confirm` before each step that cannot be
- * undone; it throws if the lock is lost.
+ * Runs `work` while no other process can change the app's releases. Throws at once if another process holds the lock.
+ * The lock of a killed owner expires after five seconds. An owner that was only suspended may lose the lock too, so
+ * `work` calls `confirm` before each step that cannot be undone; it throws if the lock is lost.
  */
 export async function withReleaseLock<T>(
   { releases, app }: { releases: string; app: string },

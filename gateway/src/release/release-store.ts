@@ -11,8 +11,7 @@ export type PageFacts = {
   image?: { src: string; alt: string; width?: number; height?: number };
   isIndexed?: boolean;
   /**
-   * schema.org data. A value that starts with `/` is a path on the site; a LocalBusiness gets the
-   * studio's details.
+   * schema.org data. A value that starts with `/` is a path on the site; a LocalBusiness gets the studio's details.
    */
   structured?: object | object[];
   /** True if the page shows the API's questions and answers (`/studio/questions`). */

@@ -1,10 +1,7 @@
 import type { Context } from 'koa';
 import type { Release } from '../release/release-store.ts';
 
-/**
- * What kind of thing a request asks for; metrics count each kind. `held` calls wait until something
- * changes.
- */
+/** What kind of thing a request asks for; metrics count each kind. `held` calls wait until something changes. */
 export type Kind = 'document' | 'asset' | 'picture' | 'api' | 'held' | 'health' | 'other';
 
 type Notes = {

@@ -2,9 +2,8 @@
 const plain = /^([a-z]{1,20}(-[a-z]{1,20}){0,3}|\d{1,6}|\d{4}-\d\d-\d\d)?$/;
 
 /**
- * The path of an address for the log, without its query, and with `:` for each segment that could
- * be private: a code, a token or an email address. `isPublic` means that it names a released file,
- * which is logged in full.
+ * The path of an address for the log, without its query, and with `:` for each segment that could be private: a code,
+ * a token or an email address. `isPublic` means that it names a released file, which is logged in full.
  */
 export function pathOfLog(url: string, isPublic: boolean): string {
   const path = url.split('?', 1)[0]!;

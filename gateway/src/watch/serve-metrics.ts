@@ -4,8 +4,7 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import type { Metrics } from './create-metrics.ts';
 
 /**
- * Serves `GET /metrics` on a separate port. The front leads only to the site's port, so the metrics
- * are not public.
+ * Serves `GET /metrics` on a separate port. The front leads only to the site's port, so the metrics are not public.
  */
 export async function serveMetrics(
   { metrics, store }: { metrics: Metrics; store: ReleaseStore },

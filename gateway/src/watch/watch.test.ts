@@ -19,10 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/**
- * Waits for the log line of the only request since the last call. It is written once the response
- * has been sent.
- */
+/** Waits for the log line of the only request since the last call. It is written once the response has been sent. */
 async function nextLine(): Promise<Line> {
   const isWritten = () => site.written.length > 0;
   while (!isWritten()) await new Promise(setImmediate);

@@ -34,8 +34,7 @@ function readOptions(config: string): ts.CompilerOptions {
   return { ...options, module: ts.ModuleKind.ESNext };
 }
 
-// TypeScript 7, which built the API, keeps the quotes around an import. TypeScript 6 writes double
-// quotes.
+// TypeScript 7, which built the API, keeps the quotes around an import. TypeScript 6 writes double quotes.
 const withSameQuotes = (script: string) =>
   script.replace(/\b(from|import\(?) ?"([^"\n]+)"/g, (found) => found.replaceAll('"', "'"));
 

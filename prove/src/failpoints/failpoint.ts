@@ -1,9 +1,6 @@
 import type { Dialect } from '../studio/servers/database.ts';
 
-/**
- * A change to one source file of the API, in which `find` occurs exactly once. `file` is relative
- * to api/src.
- */
+/** A change to one source file of the API, in which `find` occurs exactly once. `file` is relative to api/src. */
 type Patch = { file: string; find: string; replace: string };
 
 /** A crash point or a missing control. It is built into a copy of the API, never into the API itself. */

@@ -4,10 +4,9 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 type Effect = 'held' | 'paid' | 'unclear';
 
 /**
- * A client's request and its outcome. `asked` and `answered` are values of one counter. If one
- * operation was answered before another was asked, it happened first; otherwise the order is open.
- * An operation with an unknown outcome (answered at Infinity) may have happened at any time since,
- * or never.
+ * A client's request and its outcome. `asked` and `answered` are values of one counter. If one operation was answered
+ * before another was asked, it happened first; otherwise the order is open. An operation with an unknown outcome
+ * (answered at Infinity) may have happened at any time since, or never.
  */
 export type Operation = { asked: number; answered: number } & (
   | {
@@ -90,10 +89,7 @@ function nextOf(left: readonly Operation[]): Operation[] {
   return left.filter(({ asked }) => asked < deadline);
 }
 
-/**
- * Applies operations that change nothing as soon as they fit. Waiting would not help any other
- * operation.
- */
+/** Applies operations that change nothing as soon as they fit. Waiting would not help any other operation. */
 function skipPlain({ left, seating }: Position): Position {
   const plain = new Set(nextOf(left).filter((operation) => isPlainHere(operation, seating)));
   if (plain.size === 0) return { left, seating };
@@ -113,9 +109,8 @@ function isTooLate({ left, seating }: Position): boolean {
 }
 
 /**
- * Searches for an order of all operations that explains every response (linearizability, by Wing
- * and Gong's search with Lowe's cache of positions). Operations with an unknown outcome may be left
- * out.
+ * Searches for an order of all operations that explains every response (linearizability, by Wing and Gong's search
+ * with Lowe's cache of positions). Operations with an unknown outcome may be left out.
  */
 export async function findOrder(history: readonly Operation[]): Promise<Verdict> {
   const numbers = new Map(history.map((operation, number) => [operation, number]));

@@ -34,10 +34,7 @@ type Client = {
 
 const partySizes = [1, 1, 1, 2, 2, 3, 4];
 
-/**
- * Runs clients that hold, pay, move and read at the same time. Resolves to their requests and
- * responses.
- */
+/** Runs clients that hold, pay, move and read at the same time. Resolves to their requests and responses. */
 export async function playClients(stage: Stage, scene: Scene): Promise<Operation[]> {
   let [moment, begun] = [0, 0];
   const history: Operation[] = [];

@@ -146,8 +146,7 @@ function dueOf(evidence: Evidence, root: Row, attempt: Row): number | null {
 }
 
 /**
- * I5: the charge for a balance equals the balance at that time according to the rows, so nothing is
- * charged twice.
+ * I5: the charge for a balance equals the balance at that time according to the rows, so nothing is charged twice.
  */
 export const checkBalances: Check = (evidence) => {
   const roots = new Map(evidence.reservations.map((row) => [row['id'], row]));

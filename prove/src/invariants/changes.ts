@@ -41,10 +41,7 @@ export const checkChanges: Check = ({ reservations, refunds, audit }) => {
     });
 };
 
-/**
- * I18: guests who joined a booking and are still expected are in its session, and the booking is
- * active.
- */
+/** I18: guests who joined a booking and are still expected are in its session, and the booking is active. */
 export const checkJoined: Check = ({ reservations }) => {
   const byId = new Map(reservations.map((row) => [row['id'], row]));
   const sessionOf = (row?: Row) => row && slotKey(row['slot_date'], row['slot_id']);
@@ -61,10 +58,7 @@ export const checkJoined: Check = ({ reservations }) => {
     });
 };
 
-/**
- * What a calendar reads from a file: the booking, the sequence number, the start, and whether it is
- * cancelled.
- */
+/** What a calendar reads from a file: the booking, the sequence number, the start, and whether it is cancelled. */
 type Entry = { id: string; sequence: number; says: string; isTyped: boolean };
 
 const field = (text: string, name: string): string =>

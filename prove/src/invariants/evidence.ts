@@ -14,10 +14,7 @@ const publicPaths = ({ day }: Studio): string[] => [
   '/studio',
 ];
 
-/**
- * Reads the evidence for all invariants: our rows, the providers' records, the logs and public API
- * responses.
- */
+/** Reads the evidence for all invariants: our rows, the providers' records, the logs and public API responses. */
 export async function readEvidence(studio: Studio, witness: Witness) {
   const all = (table: string) => studio.database.read(`SELECT * FROM ${table}`);
   const reservations = await all('reservation');

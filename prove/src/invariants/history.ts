@@ -4,10 +4,7 @@ import { type Check, groupBy } from './evidence.ts';
 /** Whether an entry is about the state of a reservation. Other entries record decisions about money. */
 const isOfState = ({ kind }: Row): boolean => kind === null || kind === 'STATE';
 
-/**
- * The state transitions of reliability.md B.1, repeated here because the judge shares no code with
- * the API.
- */
+/** The state transitions of reliability.md B.1, repeated here because the judge shares no code with the API. */
 const edges: Record<string, string[]> = {
   '': ['HELD', 'CONFIRMED'],
   HELD: ['PAYING', 'EXPIRED', 'CANCELLED'],
@@ -20,8 +17,7 @@ const edges: Record<string, string[]> = {
 };
 
 /**
- * Only staff may take these steps: they record at the desk the deposit of seats held by link, or
- * undo a cancellation.
+ * Only staff may take these steps: they record at the desk the deposit of seats held by link, or undo a cancellation.
  */
 const isByStaff = (row: Row): boolean =>
   row['actor'] === 'admin' &&
@@ -39,8 +35,7 @@ export const checkOutcomes: Check = ({ reservations, attempts }) => [
 ];
 
 /**
- * I8: every change of state is an allowed transition with one audit row, and the last one leads to
- * the current state.
+ * I8: every change of state is an allowed transition with one audit row, and the last one leads to the current state.
  */
 export const checkAudit: Check = ({ reservations, audit }) => {
   const entries = groupBy(audit.filter(isOfState), (row) => String(row['reservation_id']));
@@ -73,10 +68,7 @@ function walk(entries: Row[]): string | { problem: string } {
   return state;
 }
 
-/**
- * I9: money confirmed a reservation only once, however often it was announced. Staff may confirm it
- * again.
- */
+/** I9: money confirmed a reservation only once, however often it was announced. Staff may confirm it again. */
 export const checkOnce: Check = ({ audit }) => {
   const confirmed = audit.filter(
     (row) =>
@@ -90,8 +82,7 @@ export const checkOnce: Check = ({ audit }) => {
 };
 
 /**
- * I10: every 200 response is still true, unless the booking was cancelled or staff have decided
- * about its payment.
+ * I10: every 200 response is still true, unless the booking was cancelled or staff have decided about its payment.
  */
 export const checkPromises: Check = ({ promises, reservations, attempts, audit }) => {
   const ended = new Set(

@@ -16,10 +16,7 @@ const byId = (rows: Row[]): Map<string, Row> =>
 const capturedOf = ({ ledger }: Evidence) =>
   ledger.payments.filter(({ status }) => status === 'COMPLETED');
 
-/**
- * Whether a payment waits for a person's decision. Payments that an attempt requested belong to its
- * reservation.
- */
+/** Whether a payment waits for a person's decision. Payments that an attempt requested belong to its reservation. */
 const isUnknown = ({ unknown }: Evidence, paymentId: string): boolean =>
   unknown.some((row) => row['square_payment_id'] === paymentId && row['state'] !== 'REFUNDED');
 
@@ -28,10 +25,7 @@ const refundableDays = 7;
 /** One hour: a day in studio time has 23 to 25 hours. */
 const slackDays = 1 / 24;
 
-/**
- * Whether the studio may keep a cancelled booking's deposit because it was cancelled after the
- * refund deadline.
- */
+/** Whether the studio may keep a cancelled booking's deposit because it was cancelled after the refund deadline. */
 function mayKeep({ audit }: Evidence, row: Row): boolean {
   const cancelled = audit.find(
     (entry) =>
@@ -194,8 +188,7 @@ export const checkAttempts: Check = ({ attempts, ledger }) => {
 /** I14: Square's captures minus its refunds equal our payments minus our refunds, to the cent. */
 export const checkSums: Check = (evidence) => {
   const { attempts, refunds, unknown } = evidence;
-  // Payments that a person decided to keep are left out, because our rows may differ from Square's
-  // for them.
+  // Payments that a person decided to keep are left out, because our rows may differ from Square's for them.
   const kept = new Set(attempts.filter(({ state }) => state === 'KEPT').map(chargeOf));
   const captured = capturedOf(evidence).filter(({ of }) => !kept.has(of));
   const theirs =
@@ -214,10 +207,7 @@ export const checkSums: Check = (evidence) => {
 
 const givenBack = ['DECLINED', 'VOIDED', 'RETURNED', 'RELEASED'];
 
-/**
- * I5: a coupon's uses equal the seats paid for with it, without those that were cancelled with a
- * full refund.
- */
+/** I5: a coupon's uses equal the seats paid for with it, without those that were cancelled with a full refund. */
 export const checkCoupons: Check = ({ coupons, attempts, reservations }) =>
   coupons.flatMap((coupon) => {
     const seats = sum(

@@ -13,10 +13,7 @@ export type OwnPayment = LedgerPayment & {
   isBalance: boolean;
   /** Empty if the payment does not refer to one of our rows. */
   reservationId: string;
-  /**
-   * What the payment is for: a reservation (its deposit) or an attempt at a balance. Each may be
-   * charged once.
-   */
+  /** What the payment is for: a reservation (its deposit) or an attempt at a balance. Each may be charged once. */
   of: string;
 };
 

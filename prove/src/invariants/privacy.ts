@@ -48,9 +48,8 @@ const shapes: [name: string, shape: RegExp][] = [
 ];
 
 /**
- * Returns the texts, each at least six characters long, that occur in the log. Searches once for
- * all of them, because a long test has thousands of guests, and one search per guest would block
- * all other tests.
+ * Returns the texts, each at least six characters long, that occur in the log. Searches once for all of them, because
+ * a long test has thousands of guests, and one search per guest would block all other tests.
  */
 function findTexts(log: string, texts: string[]): Set<string> {
   const byStart = groupBy(texts, (text) => text.slice(0, shortestText));

@@ -5,8 +5,7 @@ import { type Check, groupBy, isLive, slotKey } from './evidence.ts';
 const { isClosedDay, isInBookingWindow, startMinute, studioDate } = await importContract();
 
 /**
- * I1: no session sells more seats than it has, and each session's taken seats are those of its
- * active reservations.
+ * I1: no session sells more seats than it has, and each session's taken seats are those of its active reservations.
  */
 export const checkSeats: Check = ({ slots: rows, reservations }) => {
   const live = groupBy(reservations.filter(isLive), (row) =>
@@ -29,8 +28,7 @@ export const checkSeats: Check = ({ slots: rows, reservations }) => {
 };
 
 /**
- * I11: every active reservation is in a session of the studio, and was within the booking window
- * when it was made.
+ * I11: every active reservation is in a session of the studio, and was within the booking window when it was made.
  */
 export const checkSessions: Check = ({ slots, reservations }) => {
   const keys = new Set(slots.map((row) => slotKey(row['date'], row['slot_id'])));

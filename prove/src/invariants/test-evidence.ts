@@ -149,8 +149,7 @@ export function evidence({ ledger, ...more }: Different = {}, state = 'CONFIRMED
   return { ...rows, ...splitLedger(ledger ?? { payments: [payment], refunds: [] }, rows) };
 }
 
-// A workshop for $165.00 with a deposit of $30.00. The balance of $135.00 is paid online an hour
-// later.
+// A workshop for $165.00 with a deposit of $30.00. The balance of $135.00 is paid online an hour later.
 
 export const dueCents = 13_500;
 

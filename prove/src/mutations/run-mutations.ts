@@ -81,9 +81,8 @@ async function findFault(control: Control): Promise<string | null> {
 }
 
 /**
- * C0: builds the API without one control at a time. The control's test, which passes in `npm test`,
- * must then fail. Resolves to true if all do. `only` names the controls to run; if it is empty, all
- * run.
+ * C0: builds the API without one control at a time. The control's test, which passes in `npm test`, must then fail.
+ * Resolves to true if all do. `only` names the controls to run; if it is empty, all run.
  */
 export async function runMutations(only: string[]): Promise<boolean> {
   const unknown = only.filter((name) => !controls.some((control) => control.name === name));

@@ -126,10 +126,7 @@ export const takeAtDesk = (
   body: { method: 'CASH', version, amountCents },
 });
 
-/**
- * Staff hold a seat for a guest on the phone until the deposit is paid. The guest opens the emailed
- * link.
- */
+/** Staff hold a seat for a guest on the phone until the deposit is paid. The guest opens the emailed link. */
 export async function holdByLink(
   { studio }: Stage,
   { date, token }: { date: string; token: string },

@@ -31,10 +31,9 @@ const stillMs = 4_000;
 const mostTurns = 8;
 
 /**
- * Ends all provider faults and lets the workers finish. Work that is still in progress afterwards
- * fails the test. If nothing changes for a while, the clocks move forward by `patienceSeconds`, so
- * that the test does not have to wait for leases and grace periods. Resolves to the seconds that it
- * took.
+ * Ends all provider faults and lets the workers finish. Work that is still in progress afterwards fails the test. If
+ * nothing changes for a while, the clocks move forward by `patienceSeconds`, so that the test does not have to wait
+ * for leases and grace periods. Resolves to the seconds that it took.
  */
 export async function settle(
   { studio, witness }: Pick<Stage, 'studio' | 'witness'>,

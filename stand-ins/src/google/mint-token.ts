@@ -6,9 +6,8 @@ const lifetimeSeconds = 3600;
 const algorithms = ['RS256', 'HS256', 'none'];
 
 /**
- * Creates an ID token like those that Google signs. To make an invalid one, a caller may override
- * every claim and the headers `alg` (RS256, HS256 or none) and `kid`. Returns a sentence if the
- * request is invalid.
+ * Creates an ID token like those that Google signs. To make an invalid one, a caller may override every claim and the
+ * headers `alg` (RS256, HS256 or none) and `kid`. Returns a sentence if the request is invalid.
  */
 export async function mintToken(
   request: Record<string, unknown>,

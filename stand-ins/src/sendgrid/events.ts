@@ -4,8 +4,7 @@ import type { AcceptedMail } from './inbox.ts';
 import { signEvents } from './sign-events.ts';
 
 /**
- * What happens to an email, depending on the recipient's domain. SendGrid reports a temporary block
- * as a bounce too.
+ * What happens to an email, depending on the recipient's domain. SendGrid reports a temporary block as a bounce too.
  */
 const outcomes: Record<string, object> = {
   'bounced.example': {

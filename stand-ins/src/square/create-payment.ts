@@ -9,10 +9,7 @@ import { paymentToWire } from './wire.ts';
 
 type Parts = { ledger: Ledger; tokens: CardTokens; sendEvent: SendEvent; clock: () => Date };
 
-/**
- * Creates a payment. It does not await, so that concurrent requests with one idempotency key make
- * one payment.
- */
+/** Creates a payment. It does not await, so that concurrent requests with one idempotency key make one payment. */
 export function createPayment(request: unknown, { ledger, tokens, sendEvent, clock }: Parts) {
   const order = parseOrder(request);
   const earlier = ledger.paymentWithKey(order.idempotencyKey);

@@ -45,9 +45,8 @@ const readKept = (file: string | undefined): Kept =>
     : { payments: [], refunds: [] };
 
 /**
- * Stores all payments and refunds in order. With a file, they survive a restart, as they do at
- * Square. Without it, the booking site would treat payments of existing bookings as missing after a
- * restart.
+ * Stores all payments and refunds in order. With a file, they survive a restart, as they do at Square. Without it,
+ * the booking site would treat payments of existing bookings as missing after a restart.
  */
 export function createLedger(file?: string) {
   const kept = readKept(file);

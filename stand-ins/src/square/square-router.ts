@@ -21,10 +21,7 @@ type Parts = {
 };
 type Call = Context & { params: Record<string, string> };
 
-/**
- * The location that a list of payments searches if it names none. A list of refunds searches all
- * locations.
- */
+/** The location that a list of payments searches if it names none. A list of refunds searches all locations. */
 const mainLocation = 'STANDINMAIN';
 
 /** Square's payments and refunds API. */

@@ -21,8 +21,7 @@ const ServiceDialog = lazyExtra(
 );
 
 /**
- * The list comes first, since most visits start with a search; the calendar and the services are beside it or
- * below.
+ * The list comes first, since most visits start with a search; the calendar and the services are beside it or below.
  */
 export function BookingsScreen() {
   const dispatch = useDispatch();

@@ -10,9 +10,8 @@ import { isStillPassword, setPassword } from './set-password.ts';
 type Change = { session: Session; currentPassword: string; password: string; device: OwnCookie };
 
 /**
- * Changes a password. A token alone is not enough: the old password is required, with the same limits as at
- * sign-in. Wrong ones count against the session that sends them, so strangers cannot keep a customer from changing
- * a password.
+ * Changes a password. A token alone is not enough: the old password is required, with the same limits as at sign-in.
+ * Wrong ones count against the session that sends them, so strangers cannot keep a customer from changing a password.
  */
 export async function changePassword(
   deps: Dependencies,

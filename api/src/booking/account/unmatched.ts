@@ -15,9 +15,7 @@ import { DismissedSale } from './dismissed-sale.entity.ts';
 
 const listedDays = 7;
 
-/**
- * Lists the payments on Square's reader that belong to no booking, newest first, and those that staff dismissed.
- */
+/** Lists the payments on Square's reader that belong to no booking, newest first, and those that staff dismissed. */
 export async function listUnmatched(
   deps: Dependencies,
 ): Promise<{ payments: UnmatchedPayment[]; dismissed: Dismissed[] }> {

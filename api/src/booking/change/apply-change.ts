@@ -38,9 +38,7 @@ export type BookingChange = {
   kind?: AuditKind | undefined;
   detail?: object;
   note?: string | undefined;
-  /**
-   * Writes the emails and anything else that must commit together with the change. Receives the changed booking.
-   */
+  /** Writes the emails and anything else that must commit together with the change. Receives the changed booking. */
   along: (manager: EntityManager, changed: Booking) => Promise<void>;
 };
 

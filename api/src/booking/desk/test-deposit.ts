@@ -6,9 +6,7 @@ export type DepositTest = Awaited<ReturnType<typeof startDepositTest>>;
 
 export const carla = 'carla@mail.example';
 
-/**
- * Carla's booking by phone with a deposit by link; `until` is the link's deadline when the session is days away.
- */
+/** Carla's booking by phone with a deposit by link; `until` is the link's deadline when the session is days away. */
 export const byLink = { guestEmail: carla, deposit: 'LINK', notify: true };
 export const until = '2026-11-21T17:00:00.000Z';
 

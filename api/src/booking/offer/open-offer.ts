@@ -22,9 +22,7 @@ export const findOpenOffers = (
 
 type Answer = { answer: OfferAnswer; now: Date };
 
-/**
- * Records the answer to an offer, in the transaction that applies it. Throws NOT_CHANGEABLE for a second answer.
- */
+/** Records the answer to an offer, in the transaction that applies it. Throws NOT_CHANGEABLE for a second answer. */
 export async function takeAnswer(
   manager: EntityManager,
   { id, answer, now }: Answer & Pick<MoveOffer, 'id'>,

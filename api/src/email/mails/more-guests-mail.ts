@@ -14,9 +14,8 @@ import type { MailBooking } from './mail-booking.ts';
 import { guestWords, sessionWords } from './session-words.ts';
 
 /**
- * `booking` includes the guests who joined. `amountCents` was paid for them, and is refundable by the rules of a
- * new booking for the session. `dueCents` is their deposit if it is still due at the studio, as part of the
- * balance.
+ * `booking` includes the guests who joined. `amountCents` was paid for them, and is refundable by the rules of a new
+ * booking for the session. `dueCents` is their deposit if it is still due at the studio, as part of the balance.
  */
 export function moreGuestsMail(
   booking: MailBooking,

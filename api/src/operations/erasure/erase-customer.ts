@@ -89,9 +89,7 @@ async function findRows(
   };
 }
 
-/**
- * Every change of a booking writes its row, so this write locks them out. The links end with the erasure anyway.
- */
+/** Every change of a booking writes its row, so this write locks them out. The links end with the erasure anyway. */
 const lockBookings = (manager: EntityManager, named: NamedGuest) =>
   manager.increment(
     Reservation,

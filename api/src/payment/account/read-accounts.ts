@@ -84,8 +84,7 @@ type Charged = Pick<PaymentAttempt, 'refundedCents' | 'unitCents' | 'couponCode'
 
 /**
  * Reads every part of an account in one statement, since emails and pages ask for it inside every change. The unary
- * plus before `a.state` keeps the embedded engine from reading every payment ever made: it must start with the
- * rows.
+ * plus before `a.state` keeps the embedded engine from reading every payment ever made: it must start with the rows.
  */
 const partsOf = (ids: Sql): Sql => sql`
   SELECT 'CHARGE' AS part, COALESCE(r.booking_id, r.id) AS bookingId, a.amount_cents AS amountCents,

@@ -58,8 +58,7 @@ async function holdAndCharge(
 }
 
 /**
- * Takes the seats and commits the attempt before charging the card, and keeps no transaction open during the
- * charge.
+ * Takes the seats and commits the attempt before charging the card, and keeps no transaction open during the charge.
  */
 async function charge(
   deps: Dependencies,

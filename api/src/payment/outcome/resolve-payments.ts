@@ -16,8 +16,7 @@ const askAgainMs = chargeLimitMs + 2_000; // older than any request that may wai
 const cancelMs = 5 * 60_000;
 const reviewMs = 30 * 60_000;
 /**
- * How long to wait between the cancellation and giving up: Square's lists lag, and a late charge could still
- * arrive.
+ * How long to wait between the cancellation and giving up: Square's lists lag, and a late charge could still arrive.
  */
 const settleMs = 5 * 60_000;
 /** Square's clock and ours differ. */

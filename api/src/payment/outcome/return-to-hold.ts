@@ -37,8 +37,7 @@ type Closing = {
 };
 
 /**
- * Closes an attempt that took no money, and deletes its card token. Call `changeCouponUses` after all other
- * changes.
+ * Closes an attempt that took no money, and deletes its card token. Call `changeCouponUses` after all other changes.
  */
 export const closeAttempt = (
   manager: EntityManager,

@@ -6,8 +6,7 @@ import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 type Doubt = { attempt: PaymentAttempt; actor: Actor; reason: string };
 
 /**
- * PAYING -> REVIEW: staff must check. The seats stay held, and a late answer from Square still confirms the
- * booking.
+ * PAYING -> REVIEW: staff must check. The seats stay held, and a late answer from Square still confirms the booking.
  */
 export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<void> {
   const { attempt, actor, reason } = doubt;

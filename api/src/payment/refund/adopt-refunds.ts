@@ -16,11 +16,10 @@ import { replanStuck } from './replan-stuck.ts';
 
 /**
  * Takes over refunds of a payment that were made at Square, by anyone and any number of times: each refund of an
- * online card payment, or the total for a card payment at the desk. Orders refunds that could not be sent again
- * with the remaining amount. Returns false while one of our refunds is being sent, because Square's refund may be
- * that one: ask again. Square's fields: https://developer.squareup.com/reference/square/objects/Payment
- * (`refunded_money`, `refund_ids`) and https://developer.squareup.com/reference/square/objects/PaymentRefund
- * (`payment_id`, `status`).
+ * online card payment, or the total for a card payment at the desk. Orders refunds that could not be sent again with
+ * the remaining amount. Returns false while one of our refunds is being sent, because Square's refund may be that
+ * one: ask again. Square's fields: https://developer.squareup.com/reference/square/objects/Payment (`refunded_money`,
+ * `refund_ids`) and https://developer.squareup.com/reference/square/objects/PaymentRefund (`payment_id`, `status`).
  */
 export async function adoptRefundsOf(deps: Dependencies, payment: CardPayment): Promise<boolean> {
   await adoptDeskRefund(deps, payment.id);

@@ -66,9 +66,7 @@ export class RefundOrder {
   @Column({ name: 'square_refund_id', type: 'varchar', length: 100, nullable: true })
   squareRefundId: string | null;
 
-  /**
-   * When Square was first asked for it. While this is null, staff can withdraw the refund (`withdraw-refund.ts`).
-   */
+  /** When Square was first asked for it. While this is null, staff can withdraw the refund (`withdraw-refund.ts`). */
   @Column({ name: 'asked_at', type: 'datetime', precision: 3, nullable: true })
   askedAt: Date | null;
 

@@ -57,9 +57,7 @@ async function planAgain(manager: EntityManager, { order, left }: Planned): Prom
   return affected === 1;
 }
 
-/**
- * Corrects the total for the guest, because earlier emails counted the part refunded in Square's dashboard twice.
- */
+/** Corrects the total for the guest, because earlier emails counted the part refunded in Square's dashboard twice. */
 async function tellCorrection(
   manager: EntityManager,
   { env, now }: Dependencies,

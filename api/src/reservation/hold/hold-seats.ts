@@ -206,9 +206,7 @@ export const releaseHold = (
     await along?.(manager, hold);
   });
 
-/**
- * HELD -> EXPIRED. Throws when one of the rows is no longer held, which rolls back the caller's changes of seats.
- */
+/** HELD -> EXPIRED. Throws when one of the rows is no longer held, which rolls back the caller's changes of seats. */
 export async function endHolds(
   manager: EntityManager,
   { held, actor, now }: { held: Reservation[]; actor: Actor; now: Date },

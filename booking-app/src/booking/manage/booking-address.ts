@@ -17,9 +17,7 @@ export const bookingPage = (booking: Named, more = ''): string =>
 export const bookingPayment = (booking: Named, more = ''): string =>
   `/booking/payment?${nameOf(booking)}${more}`;
 
-/**
- * The booking that an address names, by id or number as `getBooking` accepts it; else that of the tab's session.
- */
+/** The booking that an address names, by id or number as `getBooking` accepts it; else that of the tab's session. */
 export function namedBooking(search: URLSearchParams): string | null {
   const id = search.get('id');
   if (id) return id;

@@ -19,10 +19,7 @@ export const listMoney = async ({ run }: Studio): Promise<string[]> =>
 export const erase = ({ run }: Studio, email: string): Promise<string> =>
   run(operations, 'erase', email);
 
-/**
- * Backs up the database as in the runbook. Resolves to a function that restores it while no API is
- * running.
- */
+/** Backs up the database as in the runbook. Resolves to a function that restores it while no API is running. */
 export async function backUp({ database, folder, run }: Studio): Promise<() => Promise<void>> {
   const file = join(folder, 'backup');
   if (database.engine === 'embedded') {

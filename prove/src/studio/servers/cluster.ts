@@ -30,8 +30,7 @@ export async function createOnCluster(folder: string): Promise<StudioDatabase> {
       port: place.mysql,
       options: [...galeraOptions(place), `--wsrep-cluster-address=gcomm://${group}`],
     });
-    // The first node creates the cluster. The others join it, and so does the first one after a
-    // restart.
+    // The first node creates the cluster. The others join it, and so does the first one after a restart.
     await server.start(...(index === 0 ? ['--wsrep-new-cluster'] : []));
     await waitUntilSynced(server);
     servers.push(server);

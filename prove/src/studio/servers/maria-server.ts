@@ -61,10 +61,7 @@ export async function createMariaServer(
   };
 }
 
-/**
- * MariaDB and the tool that copies a cluster's data refuse to run as root. MariaDB's package
- * creates this user.
- */
+/** MariaDB and the tool that copies a cluster's data refuse to run as root. MariaDB's package creates this user. */
 const user = process.getuid?.() === 0 ? 'mysql' : undefined;
 
 /** Creates the data folder. Resolves to the server's options. */

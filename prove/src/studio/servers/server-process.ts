@@ -55,10 +55,7 @@ function createProcess(
     pid: () => child?.pid,
     isRunning,
     ended,
-    /**
-     * Resolves to the milliseconds until the server responded. A `script` runs in place of the
-     * built one.
-     */
+    /** Resolves to the milliseconds until the server responded. A `script` runs in place of the built one. */
     async start(script = main): Promise<number> {
       const began = performance.now();
       const file = openSync(log, 'a');

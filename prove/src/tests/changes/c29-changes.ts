@@ -24,10 +24,7 @@ import { quantile } from '../../studio/load.ts';
 /** `more`: one guest joins. `pay`: the guest pays the balance online. `desk`: staff take it in cash. */
 type Kind = 'move' | 'cancel' | 'staff' | 'more' | 'pay' | 'desk';
 
-/**
- * The changes requested for one booking at the same time, and the sessions where its guest and
- * staff want it.
- */
+/** The changes requested for one booking at the same time, and the sessions where its guest and staff want it. */
 type Plan = { booking: GuestBooking; kinds: Kind[]; next: string; previous: string };
 
 type Told = Partial<Record<Kind, Answer>>;
@@ -107,9 +104,8 @@ const isOfVersion = (kind: Kind): boolean => kind !== 'more' && kind !== 'pay';
 const raiseOf = (kind: Kind): number => (kind === 'pay' ? 2 : 1);
 
 /**
- * Checks that at most one of the conflicting changes succeeded, and completely. Guests can join or
- * pay for a booking that was moved. A cancelled booking takes no payment, and the balance is paid
- * once.
+ * Checks that at most one of the conflicting changes succeeded, and completely. Guests can join or pay for a booking
+ * that was moved. A cancelled booking takes no payment, and the balance is paid once.
  */
 async function judge({ studio, witness }: Stage, plan: Plan, told: Told): Promise<void> {
   const { booking, kinds, next, previous } = plan;
@@ -152,8 +148,7 @@ export const changes: ProveTest = {
     const days = [...new Set(all.map((date) => date.slice(0, 10)))];
     const answers: Answer[] = [];
     for (let round = 0; round < size['rounds']!; round++) {
-      // Seats held for a guest who did not pay stay held for a while, so each round uses another
-      // day.
+      // Seats held for a guest who did not pay stay held for a while, so each round uses another day.
       const day = days[round % days.length]!;
       const dates = all.filter((date) => date.startsWith(day)).slice(1);
       const plans = await makePlans(stage, dates);

@@ -43,8 +43,7 @@ export const stopUnderLoad: ProveTest = {
     const next = await prepareBookings(stage, size['stops']! * times);
     let slowest = 0;
     for (let stop = 1; stop <= size['stops']!; stop++) {
-      // Square holds these calls, so that every payment is at the card network when the signal
-      // comes.
+      // Square holds these calls, so that every payment is at the card network when the signal comes.
       const held = {
         provider: 'square',
         operation: 'create',

@@ -10,10 +10,7 @@ import { localTime } from '../../studio/local-time.ts';
 import { settle } from '../../studio/settle.ts';
 import { clearStory, judgeStory, playStory, writeStory } from './story.ts';
 
-/**
- * Creates a booking two days ahead, made a week ago, during the day in studio time, so that its
- * reminder is due.
- */
+/** Creates a booking two days ahead, made a week ago, during the day in studio time, so that its reminder is due. */
 async function makeReminderDue(stage: Stage): Promise<void> {
   const { studio } = stage;
   const hoursToNoon = (36 - Number(localTime(studio.now()).slice(12, 14))) % 24;

@@ -11,10 +11,7 @@ import { settle } from '../../studio/settle.ts';
 /** Changing this many rows at once keeps the other nodes busy for a while after the commit. */
 const ballastRows = 30_000;
 
-/**
- * Every API process sees what another has committed, whichever nodes they use and however far
- * behind those are.
- */
+/** Every API process sees what another has committed, whichever nodes they use and however far behind those are. */
 async function readBehindWrites({ studio, size, witness }: Stage): Promise<void> {
   const { database } = studio;
   await database.write('CREATE TABLE ballast (id INT PRIMARY KEY, n INT)');
@@ -82,8 +79,7 @@ export const cluster: ProveTest = {
   async run(stage) {
     const { studio, size, witness } = stage;
     await readBehindWrites(stage);
-    // A visitor's request goes through one of two gateways, a balancer, an API process, a balancer
-    // and a node.
+    // A visitor's request goes through one of two gateways, a balancer, an API process, a balancer and a node.
     const ports = studio.apis.map(({ port }) => port);
     const apis = await startBalancer(studio.folder, { name: 'apis', ports, health: '/api/health' });
     const gateways = [await studio.startGateway(apis.port), await studio.startGateway(apis.port)];
@@ -96,8 +92,7 @@ export const cluster: ProveTest = {
     const slowest = await failEachInTurn(stage, gateways);
     const sent = await load.stop();
     await waitUntilReady(studio);
-    // Status 0 means that a gateway was killed during the request. If the API was killed, the
-    // gateway returns 503.
+    // Status 0 means that a gateway was killed during the request. If the API was killed, the gateway returns 503.
     const [booked, read] = [sent.filter(isBooking), sent.filter((each) => !isBooking(each))];
     judgeStatuses(stage, booked, [0, 200, 202, 409, 503]);
     judgeStatuses(stage, read, [0, 200, 503]);

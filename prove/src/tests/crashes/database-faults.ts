@@ -28,8 +28,7 @@ type Fault = {
 };
 
 /**
- * The database fails repeatedly under load: every request gets a timely response, and every
- * confirmation stays true.
+ * The database fails repeatedly under load: every request gets a timely response, and every confirmation stays true.
  */
 async function failUnderLoad(stage: Stage, { begin, end, look }: Fault): Promise<void> {
   const { studio, size, random, witness } = stage;

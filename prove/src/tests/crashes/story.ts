@@ -27,10 +27,7 @@ const cashCents = 5000;
 
 export type Story = Awaited<ReturnType<typeof writeStory>>;
 
-/**
- * Creates bookings and what their guests and staff will do with them, to cover everything that the
- * API writes.
- */
+/** Creates bookings and what their guests and staff will do with them, to cover everything that the API writes. */
 export async function writeStory(stage: Stage) {
   const { studio, random } = stage;
   const dates = random.shuffle(refundableSessions(studio)).slice(0, 8);
@@ -129,8 +126,7 @@ export async function playStory({ studio, witness }: Stage, story: Story): Promi
   await providers.pay(late).catch(() => null);
   const { email, client, cookie } = newcomer;
   await call({ path: '/email/verification/send', body: { email }, client, cookie });
-  // This payment comes first, so that it is the one at Square when a crash point in a payment is
-  // reached.
+  // This payment comes first, so that it is the one at Square when a crash point in a payment is reached.
   const paid = await call(story.good);
   witness.promise(paid);
   await call(story.declined);

@@ -19,9 +19,8 @@ type Cell = { operation: string; mode: string };
 type Next = { next: () => Request | undefined; date: () => string };
 
 /**
- * Makes a booking, pays a balance, and lets three guests leave a booking one after the other, while
- * one operation of Square fails in one way. Each deposit is refunded separately, as part of one
- * charge.
+ * Makes a booking, pays a balance, and lets three guests leave a booking one after the other, while one operation of
+ * Square fails in one way. Each deposit is refunded separately, as part of one charge.
  */
 async function runCell(
   stage: Stage,

@@ -21,8 +21,7 @@ export const squareOutage: ProveTest = {
     const load = startLoad(studio, { perSecond, next });
     await sleep(size['seconds']! * 1000);
     const sent = await load.stop();
-    // The payment is in progress, cannot be taken now, or its session is full of payments in
-    // progress.
+    // The payment is in progress, cannot be taken now, or its session is full of payments in progress.
     judgeStatuses(stage, sent, [202, 409, 503]);
     const { payments } = await studio.providers.ledger();
     witness.expect(payments.length === 0, `Square took ${payments.length} payments while down`);

@@ -4,10 +4,7 @@ import { callPatiently, judgeStatuses } from '../../studio/bookings.ts';
 
 type Kind = { id: string; name: string; quick: ProveTest['sizes']['quick']; largestParty: number };
 
-/**
- * Everybody pays for one session at the same moment. It sells all of its seats and refuses no party
- * that fits.
- */
+/** Everybody pays for one session at the same moment. It sells all of its seats and refuses no party that fits. */
 async function sellOut(stage: Stage, date: string, largestParty: number): Promise<void> {
   const { studio, size, random, witness } = stage;
   const visitors = await createVisitors(studio, size['buyers']!);

@@ -87,8 +87,7 @@ export const histories: ProveTest = {
       const sessions = all.slice(number * sessionsEach, (number + 1) * sessionsEach);
       played.push(await playHistory(stage, { number, sessions, adminToken }));
     }
-    // By then all holds have expired, and payments unknown to Square are cancelled and soon given
-    // up.
+    // By then all holds have expired, and payments unknown to Square are cancelled and soon given up.
     await studio.advance(11 * 60);
     await settle(stage, 6 * 60);
     const areOver = async () =>

@@ -11,10 +11,7 @@ import { settle, until } from '../../studio/settle.ts';
 
 const limitMs = 15 * 60_000;
 
-/**
- * Starts payments that Square holds until the backup is done, so that the backup contains them as
- * started.
- */
+/** Starts payments that Square holds until the backup is done, so that the backup contains them as started. */
 async function payDuring(stage: Stage, count: number): Promise<() => Promise<void>> {
   const { studio } = stage;
   // If the session began before the restore, a person would have to decide about its payment.
@@ -28,8 +25,7 @@ async function payDuring(stage: Stage, count: number): Promise<() => Promise<voi
   await until(haveBegun, limitMs, 20);
   const restore = await backUp(studio);
   await studio.providers.heal();
-  // A backup may take longer than the API waits for Square. The API then responds that the outcome
-  // is not known yet.
+  // A backup may take longer than the API waits for Square. The API then responds that the outcome is not known yet.
   await askAgain(stage, await paying);
   return restore;
 }

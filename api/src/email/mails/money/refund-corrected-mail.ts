@@ -8,9 +8,7 @@ import { chosenWords } from '../session-words.ts';
 /** The refund of one payment, in cents, and the amount by which earlier emails overstated it. */
 type Corrected = At & { sentCents: number; comingCents: number; tooMuchCents: number };
 
-/**
- * Corrects an email that promised the whole refund when part of the payment had already been refunded at Square.
- */
+/** Corrects an email that promised the whole refund when part of the payment had already been refunded at Square. */
 export function refundCorrectedMail(
   booking: MailBooking,
   { studio, now, sentCents, comingCents, tooMuchCents }: Corrected,
