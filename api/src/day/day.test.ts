@@ -37,14 +37,14 @@ test('the roster of a day with an overpaid booking shows nothing due for it', as
   const body = { cents: 0, reason: 'A gift.', version: 1 };
   const { status } = await api.staff('POST', `/admin/booking/${api.id}/price`, { body });
   expect(status).toBe(200);
-  const session = await api.readSession();
+  const session = await api.showSession();
   expect(session.parties).toMatchObject([{ reservation: { id: api.id }, balanceCents: 0 }]);
 });
 
 test('cancelled bookings are on no roster', async () => {
   const { terms } = await api.desk();
   await api.cancelAsStaff({ refundCents: terms.refund_cents });
-  expect((await api.readSession()).parties).toEqual([]);
+  expect((await api.showSession()).parties).toEqual([]);
 });
 
 test('the roster shows sessions that staff added or changed', async () => {
@@ -75,11 +75,11 @@ test('a note replaces the previous one of its kind', async () => {
   await api.write('CARE', 'Latex allergy.');
   const { status, body } = await api.write('CARE', '  Nickel allergy.  ');
   expect([status, body]).toEqual([200, { kind: 'CARE', text: 'Nickel allergy.' }]);
-  const [party] = (await api.readSession()).parties;
+  const [party] = (await api.showSession()).parties;
   expect(party).toMatchObject({ note: 'Left-handed pliers.', care: 'Nickel allergy.' });
   expect(await notes()).toHaveLength(2);
   await api.write('CARE', '');
-  expect((await api.readSession()).parties[0].care).toBe('');
+  expect((await api.showSession()).parties[0].care).toBe('');
 });
 
 test.each([
@@ -133,7 +133,7 @@ test('staff choose a session’s instructor, with or without bookings', async ()
   // Three hours from 1:00 PM end at 4:00 PM.
   expect(leading).toEqual([null, 1, null, 1]);
   await api.instruct(2, null);
-  expect((await api.readSession()).staffId).toBeNull();
+  expect((await api.showSession()).staffId).toBeNull();
 });
 
 test('refuses two overlapping sessions for one instructor unless staff confirm', async () => {

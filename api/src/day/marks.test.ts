@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const attendance = async () => (await api.readSession()).parties[0].attendance;
+const attendance = async () => (await api.showSession()).parties[0].attendance;
 
 const kept = () => api.database.run((manager) => manager.count(AttendanceMark));
 

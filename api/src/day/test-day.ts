@@ -16,7 +16,7 @@ export async function startDayTest() {
     ...api,
     readDay,
     /** The session of Maya's booking. */
-    readSession: async () =>
+    showSession: async () =>
       (await readDay()).sessions.find(({ slotId }: { slotId: number }) => slotId === 2),
     markAll,
     /** Marks Maya's booking, by default now and with a new id. */

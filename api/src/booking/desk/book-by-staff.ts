@@ -58,7 +58,7 @@ const readMade = async ({ database }: Dependencies, { checkoutId }: Made): Promi
 async function make(deps: Dependencies, made: Made): Promise<string> {
   const { wish } = made;
   requirePhone(wish.guestPhone);
-  const session = await readSession(deps, wish);
+  const session = await sessionForStaff(deps, wish);
   const now = deps.now();
   const terms = await deps.database.run((manager) => readMenuTerms(manager, wish.service));
   const row = {
@@ -101,7 +101,7 @@ const refusal = (field: string, message: string) =>
   invalidRequest(message, { details: [{ field, message }] });
 
 /** Unlike visitors, staff may book into a session that has started, until it ends. */
-async function readSession(deps: Dependencies, wish: Wish): Promise<Session> {
+async function sessionForStaff(deps: Dependencies, wish: Wish): Promise<Session> {
   const session = sessionAhead(wish.date, deps.now());
   const hours = await deps.database.run((manager) => readHours(manager, { session, wish }));
   enterableSession(session, { hours, now: deps.now() });
