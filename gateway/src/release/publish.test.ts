@@ -55,3 +55,34 @@ test('rejects a build whose record needs a file that it does not list', async ()
   );
   await expectNothingReleased();
 });
+
+test.each([
+  '../pointer.json',
+  'a/../../pointer.json',
+  '/app.js',
+  'a//app.js',
+  './app.js',
+  '..',
+  '',
+  'a\\b.js',
+  'a\u0001.js',
+])('rejects a build whose record lists a file named %j', async (name) => {
+  const pointer = Buffer.from(JSON.stringify({ version: '0123456789abcdef', history: [] }));
+  await writeFile(join(folder, 'pointer.json'), pointer);
+  const files = { ...record.files, [name]: integrityOf(pointer) };
+  await expect(publish({ told: { ...record, files } })).rejects.toThrow(
+    'The record lists a file with a bad name',
+  );
+  await expectNothingReleased();
+});
+
+test('rejects a build with a file in place of the compressed form of another one', async () => {
+  const content = Buffer.from('ring '.repeat(100));
+  const files = { 'app.js.br': integrityOf(built), 'app.js': integrityOf(content) };
+  await mkdir(join(folder, 'build'));
+  await writeFile(join(folder, 'build/app.js.br'), built);
+  await expect(publish({ content, told: { ...record, files } })).rejects.toThrow(
+    'app.js.br has changed on disk while it was stored.',
+  );
+  await expectNothingReleased();
+});

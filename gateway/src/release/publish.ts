@@ -17,7 +17,13 @@ import {
   type Source,
 } from './pointer.ts';
 import { hashOfKey, integrityOf, versionOf } from './release-hashes.ts';
-import { pointerPath, readPointer, versionName, type ReleaseRecord } from './release-store.ts';
+import {
+  fileName,
+  pointerPath,
+  readPointer,
+  versionName,
+  type ReleaseRecord,
+} from './release-store.ts';
 import { findDamage } from './verify-releases.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -115,6 +121,9 @@ async function storeRelease({ build, app: expected, releases, confirm }: Publica
     checkNames(record);
     await copyVerified({ build, files: record.files, target: unfinished });
     await writeFile(join(unfinished, 'record.json'), text, { flush: true });
+    // A listed file may have overwritten the compressed form of another one.
+    const [damage] = await findDamage({ releases, app, version }, unfinished);
+    if (damage) throw new Error(`${damage} while it was stored.`);
     confirm?.();
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
@@ -125,6 +134,9 @@ async function storeRelease({ build, app: expected, releases, confirm }: Publica
 }
 
 function checkNames({ entry, initial, addresses, font, frame, files }: ReleaseRecord) {
+  const misnamed = Object.keys(files).find((file) => !fileName.test(file));
+  if (misnamed !== undefined)
+    throw new Error(`The record lists a file with a bad name: ${misnamed}`);
   const needed = Object.values(addresses).flatMap((needs) => [...needs.files, needs.markup]);
   const unlisted = [entry, ...initial, ...needed, font, frame].find(
     (file) => file !== undefined && !Object.hasOwn(files, file),

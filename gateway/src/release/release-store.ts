@@ -74,6 +74,9 @@ export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 const appName = /^[a-z][a-z-]*$/;
 export const versionName = /^[0-9a-f]{16}$/;
 
+/** A name in a record's `files`. It becomes a path in a folder and a key in a bucket, so it must not lead elsewhere. */
+export const fileName = /^([\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
 /** Opens the store: `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. */
 export function openReleaseStore(folder: string) {
   const records = new Map<string, ReleaseRecord>();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { keptVersions, servedVersions } from '../pointer.ts';
 import { placePointer } from '../publish.ts';
 import { versionOf } from '../release-hashes.ts';
-import { readPointer, type ReleaseRecord } from '../release-store.ts';
+import { fileName, readPointer, type ReleaseRecord } from '../release-store.ts';
 import { findDamage } from '../verify-releases.ts';
 import type { Bucket } from './bucket.ts';
 import { openPointer, type PublicKey, UntrustedRelease } from './signed-pointer.ts';
@@ -100,8 +100,8 @@ async function download({ bucket, app, version }: Omit<Wanted, 'releases'>, targ
   const { files } = JSON.parse(content.toString()) as ReleaseRecord;
   const inBucket = new Set((await bucket.list(folder)).map(({ key }) => key.slice(folder.length)));
   const names = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  if (!names.every((name) => join(target, name).startsWith(`${target}${sep}`))) {
-    throw new UntrustedRelease(`The record of ${app} ${version} names a file outside its folder.`);
+  if (!Object.keys(files).every((file) => fileName.test(file))) {
+    throw new UntrustedRelease(`The record of ${app} ${version} lists a file with a bad name.`);
   }
   await mkdir(target, { recursive: true });
   await writeFile(join(target, 'record.json'), content, { flush: true });

@@ -77,8 +77,9 @@ async function upload(bucket: Bucket, source: string, folder: string) {
   if (inBucket.has(`${folder}record.json`)) return;
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && entry.name !== 'record.json')
-    .map(({ parentPath, name }) => relative(source, join(parentPath, name)).replaceAll(sep, '/'));
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(source, join(parentPath, name)).replaceAll(sep, '/'))
+    .filter((file) => file !== 'record.json');
   const put = async (file: string) =>
     bucket.write(`${folder}${file}`, await readFile(join(source, file)));
   const queue = new PQueue({ concurrency });
