@@ -121,10 +121,13 @@ test.each([
   expect((await browser.get('/admin')).text).not.toContain('Preview');
 });
 
-test('an address of a preview never leads to another site', async () => {
-  const { headers } = await browse().open('x', '//evil');
-  expect(headers.location).toBe('/evil');
-});
+test.each(['//evil', '/\\evil', '/\\/evil', '///\\evil'])(
+  'the address %s of a preview does not lead to another site',
+  async (path) => {
+    const { headers } = await browse().open('x', path);
+    expect(headers.location).toBe('/evil');
+  },
+);
 
 test('other parameters of the address stay', async () => {
   const { key } = await preview(adminBuild);

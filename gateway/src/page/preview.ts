@@ -27,8 +27,8 @@ export function answerPreviewAddress(ctx: Context): boolean {
   ctx.cookies.set(cookie, value || null, { httpOnly: true, sameSite: 'lax' });
   asked.delete(parameter);
   const rest = asked.size > 0 ? `?${asked.toString()}` : '';
-  // A path that begins with two slashes would lead to another site.
-  ctx.redirect(`/${ctx.path.replace(/^\/+/, '')}${rest}`);
+  // A path that begins with two slashes would lead to another site. For browsers, a backslash is one too.
+  ctx.redirect(`/${ctx.path.replace(/^[/\\]+/, '')}${rest}`);
   ctx.status = 303;
   ctx.set('Cache-Control', 'no-store');
   return true;
