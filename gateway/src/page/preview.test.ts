@@ -82,7 +82,10 @@ test('previews of several apps are seen together, with their own pictures, until
   const page = await browser.get('/');
   expect(page.text).toContain(`/r/shell/${ofShell.version}/app.js`);
   expect(page.text).toContain(`/r/booking/${ofBooking.version}/app.js`);
-  expect((await browser.get('/images/new.webp')).text).toBe('a new ring');
+  expect(await browser.get('/images/new.webp')).toMatchObject({
+    text: 'a new ring',
+    headers: { 'cache-control': 'private, no-store' },
+  });
   expect((await site.get('/images/new.webp')).status).toBe(404);
 
   await browser.open('off', '/');

@@ -11,6 +11,8 @@ const picture = /^\/(images\/.+|icon\.svg|icon-\d+\.png|apple-touch-icon\.png|fa
 
 const forAYear = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
+/** The same address has another picture for other visitors, and for this one when the preview ends. */
+const forOneBrowser = 'private, no-store';
 
 export const isReleaseFile = (path: string): boolean =>
   /^\/(r|images)\//.test(path) || picture.test(path);
@@ -32,20 +34,23 @@ export async function serveReleaseFile(ctx: Context, store: ReleaseStore): Promi
   }
   const [, image] = picture.exec(ctx.path) ?? [];
   if (image) {
+    const app = image.startsWith('images/') ? 'booking' : 'shell';
+    const preview = await findPreview(ctx, store, app);
     await sendFile(ctx, {
       store,
-      release: await currentFor(ctx, store, image.startsWith('images/') ? 'booking' : 'shell'),
+      release: preview
+        ? await store.release(app, preview.version)
+        : await store.current(app, readPlace(ctx)),
       file: image,
-      cache: forADay,
+      cache: preview ? forOneBrowser : forADay,
     });
   }
 }
 
-/** The release of an app that this visitor gets. */
-async function currentFor(ctx: Context, store: ReleaseStore, app: string): Promise<Release | null> {
+/** The preview of an app that this visitor gets. */
+async function findPreview(ctx: Context, store: ReleaseStore, app: string) {
   const pointers = hasPreviews(ctx) ? await store.pointers() : {};
-  const preview = readPreviews(ctx, pointers).find((each) => each.app === app);
-  return preview ? store.release(app, preview.version) : store.current(app, readPlace(ctx));
+  return readPreviews(ctx, pointers).find((each) => each.app === app);
 }
 
 type Wanted = { store: ReleaseStore; release: Release | null; file: string; cache: string };
