@@ -160,7 +160,11 @@ async function servePage(ctx: Context, page: Page) {
     withPreviews(pointers, previews),
     keepPlace(ctx, pointers),
   );
-  if (isPrefetched(ctx)) ctx.set('Cache-Control', keptForNextStep);
+  if (isPrefetched(ctx)) {
+    ctx.set('Cache-Control', keptForNextStep);
+    // A preview that is opened in the meantime is another page.
+    ctx.vary('Cookie');
+  }
   if (previews.length > 0) setPreviewHeaders(ctx);
   if (!shell) throw notReleased();
   const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);

@@ -124,7 +124,9 @@ test('the browser alone may keep a prefetched document for the next step', async
       accept: 'text/html',
       ...(purpose && { purpose }),
     });
-  expect((await ask('prefetch')).headers['cache-control']).toBe('private, max-age=300');
+  const { headers } = await ask('prefetch');
+  expect(headers['cache-control']).toBe('private, max-age=300');
+  expect(headers.vary).toMatch(/cookie/i);
   expect((await ask()).headers['cache-control']).toBe('no-cache');
 });
 
