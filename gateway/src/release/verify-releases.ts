@@ -7,7 +7,10 @@ import type { ReleaseRecord } from './release-store.ts';
 
 type Stored = { releases: string; app: string; version: string };
 
-const variants = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+const variants = {
+  br: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress),
+  gz: promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip),
+};
 
 /** Returns one sentence for each file that differs from the released one. `folder` has them if it is not the store's. */
 export async function findDamage(
@@ -28,7 +31,9 @@ export async function findDamage(
     else if (integrityOf(content) !== integrity) found.push(`${name(file)} has changed on disk`);
     for (const [extension, decode] of Object.entries(variants)) {
       const encoded = await read(`${file}.${extension}`);
-      const decoded = encoded && (await decode(encoded).catch(() => null));
+      // A few bytes may decompress to more than fits into memory.
+      const limit = { maxOutputLength: Math.max(content?.length ?? 0, 1) };
+      const decoded = encoded && (await decode(encoded, limit).catch(() => null));
       if (encoded && (!decoded || integrityOf(decoded) !== integrity)) {
         found.push(`${name(`${file}.${extension}`)} has changed on disk`);
       }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
@@ -8,11 +9,18 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address.ts';
+import { UntrustedRelease } from './signed-pointer.ts';
 
 /** `tag` is the object's ETag: it changes with the content. */
 export type Listed = { key: string; tag: string; changedAt: Date };
 
 export type Bucket = ReturnType<typeof openBucket>;
+
+/**
+ * The largest object that is read or written; our files have less than 1 MB. A stolen key to the bucket must not be
+ * enough to fill the memory of every gateway.
+ */
+const mostBytes = 20 * 1024 * 1024;
 
 /** How often a write is tried when another write to the same key is in progress (409). */
 const tries = 5;
@@ -42,7 +50,7 @@ export function openBucket({ name, prefix, endpoint, credentials }: BucketAddres
   async function read(key: string): Promise<{ content: Buffer; tag: string } | null> {
     try {
       const { Body, ETag } = await client.send(new GetObjectCommand(at(key)));
-      return { content: Buffer.from(await Body!.transformToByteArray()), tag: ETag! };
+      return { content: await readContent(Body as Readable, key), tag: ETag! };
     } catch (error) {
       if (statusOf(error) === 404) return null;
       throw error;
@@ -50,6 +58,7 @@ export function openBucket({ name, prefix, endpoint, credentials }: BucketAddres
   }
 
   async function write(key: string, content: Buffer): Promise<void> {
+    if (content.length > mostBytes) throw tooLarge(key);
     await client.send(new PutObjectCommand({ ...at(key), Body: content }));
   }
 
@@ -100,6 +109,19 @@ export function openBucket({ name, prefix, endpoint, credentials }: BucketAddres
   }
 
   return { read, write, writeIf, remove, list, close: () => client.destroy() };
+}
+
+const tooLarge = (key: string) => new UntrustedRelease(`In the bucket, ${key} is too large.`);
+
+async function readContent(body: Readable, key: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > mostBytes) throw tooLarge(key);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 const statusOf = (error: unknown): number | undefined =>
