@@ -83,6 +83,13 @@ onlyOurs('a write whose answer was lost counts as made', async () => {
   expect(await bucket.writeIf(null, keyOf('lost'), Buffer.from('mine'))).toBe(true);
 });
 
+onlyOurs('a read whose answer stops in the middle fails', async () => {
+  await bucket.write(keyOf('stalled'), Buffer.from('ring'));
+  server!.isStalled = true;
+  await expect(server!.open({ silenceMs: 100 }).read(keyOf('stalled'))).rejects.toThrow();
+  server!.isStalled = false;
+});
+
 test.each([
   ['s3://rings', { name: 'rings', prefix: '' }],
   ['s3://rings/site', { name: 'rings', prefix: 'site/' }],

@@ -30,14 +30,19 @@ const tries = 5;
  * Source of the statuses 404, 409 and 412: Amazon S3 User Guide, "How to prevent object overwrites with conditional
  * writes".
  */
-export function openBucket({ name, prefix, endpoint, credentials }: BucketAddress) {
+export function openBucket(
+  { name, prefix, endpoint, credentials }: BucketAddress,
+  { silenceMs = 10_000 } = {},
+) {
   const client = new S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials, region: 'us-west-2' } : {}),
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 2_000,
-      requestTimeout: 10_000,
+      requestTimeout: silenceMs,
+      // Also ends an answer that stops in the middle.
+      socketTimeout: silenceMs,
       throwOnRequestTimeout: true,
     },
     // Other providers do not know all of AWS's newer checksums.

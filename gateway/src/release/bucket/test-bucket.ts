@@ -30,6 +30,8 @@ export async function startBucketServer() {
     objects,
     /** While true, no request gets an answer. */
     isAway: false,
+    /** While true, answers to reads stop in the middle. */
+    isStalled: false,
     /** So many of the next conditional writes meet another one (409). */
     conflicts: 0,
     /** So many writes are made without an answer. */
@@ -58,7 +60,9 @@ export async function startBucketServer() {
     }
     const found = objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
-    response.writeHead(200, { etag: found.tag }).end(found.content);
+    response.writeHead(200, { etag: found.tag, 'content-length': found.content.length });
+    if (state.isStalled) response.write(found.content.subarray(0, 1));
+    else response.end(found.content);
   }
 
   function put({ key, content, request, response }: Write) {
@@ -88,7 +92,8 @@ export async function startBucketServer() {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(state, {
     endpoint,
-    open: () => openBucket({ name: 'releases', prefix: 'site/', endpoint, credentials }),
+    open: (bounds?: { silenceMs: number }) =>
+      openBucket({ name: 'releases', prefix: 'site/', endpoint, credentials }, bounds),
     close: async () => {
       server.closeAllConnections();
       server.close();
