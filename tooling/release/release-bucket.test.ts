@@ -24,7 +24,9 @@ afterAll(async () => {
 });
 
 /** Runs a command on a machine of its own, which has only the bucket in common with others. */
-const runOn = (machine: string, ...command: string[]) =>
+const runOn = (machine: string, ...command: string[]) => runWith({}, machine, ...command);
+
+const runWith = (env: Record<string, string>, machine: string, ...command: string[]) =>
   workshop.run(command, {
     releases: join(folder, machine),
     env: {
@@ -34,6 +36,7 @@ const runOn = (machine: string, ...command: string[]) =>
       AWS_ACCESS_KEY_ID: 'test-key',
       AWS_SECRET_ACCESS_KEY: 'test-secret',
       AWS_REGION: 'us-west-2',
+      ...env,
     },
   });
 
@@ -65,4 +68,15 @@ test('a release says when the bucket does not answer, and changes nothing', asyn
   server.isAway = false;
   expect(code).toBe(1);
   expect(output).toMatch(/^\s*The bucket of releases failed: .+\. Nothing was changed\.\s*$/);
+});
+
+test('a change without the signing key is refused, because gateways would refuse it', async () => {
+  const { code, output } = await runWith(
+    { RELEASES_SIGNING_KEY: '' },
+    'one',
+    'rollback',
+    'admin-app',
+  );
+  expect(code).toBe(1);
+  expect(output).toContain('RELEASES_SIGNING_KEY is missing');
 });

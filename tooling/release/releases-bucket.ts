@@ -23,6 +23,11 @@ async function openReleasesBucket() {
 export async function changeReleases<T>(app: string, change: () => Promise<T>): Promise<T> {
   const opened = await openReleasesBucket();
   if (!opened) return change();
+  if (!opened.signingKey) {
+    throw new Error(
+      'RELEASES_SIGNING_KEY is missing: gateways refuse a release without a signature.',
+    );
+  }
   const { changeInBucket } = await import('../../gateway/src/release/bucket/push-app.ts');
   return changeInBucket({ ...opened, releases, app }, change);
 }
