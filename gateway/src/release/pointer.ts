@@ -8,7 +8,10 @@ export type Pointer = {
   history: Released[];
   /** Builds that only people with their address see. */
   previews?: Preview[];
-  /** Counts the changes of the pointer; pointers stored before this was counted lack it. */
+  /**
+   * Grows with each change: the time in milliseconds, or one more than before if clocks differ. So a new start in an
+   * emptied bucket is newer too. Older pointers lack it.
+   */
   serial?: number;
 };
 

@@ -175,7 +175,7 @@ async function changePointer({ releases, app, confirm }: Changed, change: Change
   const before = await readPointer(releases, app);
   const at = new Date().toISOString();
   const kept = prune({ before, next: await change(before, at), at });
-  const pointer = { ...kept, serial: (before?.serial ?? 0) + 1 };
+  const pointer = { ...kept, serial: Math.max((before?.serial ?? 0) + 1, Date.parse(at)) };
   await placePointer({ releases, app, confirm }, pointer);
   return pointer;
 }

@@ -113,10 +113,20 @@ test('a first release does not replace another first release', async () => {
   expect(await served(loser.releases)).toBe('first');
 });
 
+test('after the bucket was emptied a release from a new machine goes live', async () => {
+  await publisher('team').release('first');
+  await publisher('team').release('second');
+  const gateway = join(folder, 'gateway');
+  await follow(gateway);
+  server.objects.clear();
+  await publisher('new machine').release('third');
+  await until(async () => (await served(gateway)) === 'third');
+});
+
 test('while the bucket is away a gateway serves and starts from its folder, and then it follows again', async () => {
+  const site = await openSite();
   const team = publisher('team');
   await team.release('first');
-  const site = await openSite();
   await follow(site.releases);
   expect((await site.get('/admin', { accept: 'text/html' })).status).toBe(200);
   server.isAway = true;
@@ -136,7 +146,7 @@ type Tampering = (pointer: Pointer) => void;
 const replacePointer = (content: Buffer) =>
   server.objects.set(pointerFile, { content, tag: '"tampered"', changedAt: new Date() });
 
-const changed = (pointer: Pointer): Pointer => ({ ...pointer, serial: 99 });
+const changed = (pointer: Pointer): Pointer => ({ ...pointer, serial: pointer.serial! + 1 });
 
 const tampered: [string, Tampering][] = [
   [
