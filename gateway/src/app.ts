@@ -165,7 +165,7 @@ async function servePage(ctx: Context, page: Page) {
     // A preview that is opened in the meantime is another page.
     ctx.vary('Cookie');
   }
-  if (previews.length > 0) setPreviewHeaders(ctx);
+  if (previews.length > 0) setPreviewHeaders(ctx, previews);
   if (!shell) throw notReleased();
   const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);
   const site = await withLiveHours(page.site, address, page.live);

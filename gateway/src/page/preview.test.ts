@@ -104,6 +104,16 @@ test('a preview ends at its time, and a release or rollback does not end it', as
   expect((await early.get('/admin')).text).toContain(open.version);
 });
 
+test('a page reloads when its first preview ends, because its calls go elsewhere then', async () => {
+  const browser = browse();
+  await browser.open((await preview(adminBuild, { days: 7 })).key);
+  await browser.open((await preview(changed(shellBuild, 'new'), { days: 1 })).key);
+  const { headers } = await browser.get('/admin');
+  expect(Number(headers.refresh)).toBeGreaterThan(86_000);
+  expect(Number(headers.refresh)).toBeLessThanOrEqual(86_400);
+  expect((await site.page('/admin')).headers.refresh).toBeUndefined();
+});
+
 test('a preview with demo data calls the other API', async () => {
   const demo = browse();
   await demo.open((await preview(adminBuild, { data: 'demo' })).key);

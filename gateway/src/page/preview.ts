@@ -59,8 +59,13 @@ export const withPreviews = (
   ...Object.fromEntries(previews.map(({ app, version }) => [app, { version, history: [] }])),
 });
 
-/** A page with a preview is for one browser, and for no search engine. */
-export function setPreviewHeaders(ctx: Context): void {
+/**
+ * A page with a preview is for one browser, and for no search engine. It reloads when its first preview ends: from then
+ * on, its calls go to the site's API, whatever API they went to before.
+ */
+export function setPreviewHeaders(ctx: Context, previews: OpenPreview[]): void {
+  const leftMs = Math.min(...previews.map(({ until }) => Date.parse(until))) - Date.now();
+  ctx.set('Refresh', String(Math.max(Math.ceil(leftMs / 1000), 1)));
   ctx.set('Cache-Control', 'private, no-store');
   ctx.set('X-Robots-Tag', 'noindex, nofollow');
   ctx.vary('Cookie');
