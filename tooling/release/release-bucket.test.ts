@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBucketServer } from '../../gateway/src/release/bucket/test-bucket.ts';
+import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { openWorkshop } from './test-workshop.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -79,4 +80,12 @@ test('a change without the signing key is refused, because gateways would refuse
   );
   expect(code).toBe(1);
   expect(output).toContain('RELEASES_SIGNING_KEY is missing');
+});
+
+test('a list does not undo a release that is in progress on the same machine', async () => {
+  const listed = await withReleaseLock({ releases: join(folder, 'one'), app: 'admin' }, () =>
+    runOn('one', 'releases'),
+  );
+  expect(listed).toMatchObject({ code: 1 });
+  expect(listed.output).toContain('Another release of this app is in progress');
 });

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readBucketAddress } from '../../gateway/src/release/bucket/bucket-address.ts';
 import { readSigningKey } from '../../gateway/src/release/bucket/signed-pointer.ts';
+import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { releases } from './release-commands.ts';
 
 const { RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT, RELEASES_SIGNING_KEY } = process.env;
@@ -39,7 +40,10 @@ export async function pullReleases(folder: string): Promise<boolean> {
   const { listApps, pullApp } = await import('../../gateway/src/release/bucket/pull-app.ts');
   const { bucket, publicKey: key } = opened;
   for (const { app } of await listApps(bucket)) {
-    await pullApp({ bucket, releases: folder, app, key, goesBack: true });
+    // A release that is in progress has put into the folder what the bucket does not have yet.
+    await withReleaseLock({ releases: folder, app }, () =>
+      pullApp({ bucket, releases: folder, app, key, goesBack: true }),
+    );
   }
   return true;
 }
