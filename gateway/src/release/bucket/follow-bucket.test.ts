@@ -224,6 +224,17 @@ test.each<[string, (file: string) => [string, Buffer], string]>([
   expect(await served(gateway)).toBeNull();
 });
 
+test('a release repairs a record that was changed in the bucket', async () => {
+  const team = publisher('team');
+  const version = await team.release('first');
+  const record = `site/releases/admin/${version}/record.json`;
+  server.objects.set(record, { ...server.objects.get(record)!, content: Buffer.from('{}') });
+  await team.release('second');
+  const gateway = join(folder, 'gateway');
+  await follow(gateway);
+  expect(await openReleaseStore(gateway).release(app, version)).not.toBeNull();
+});
+
 test('files that no pointer has named for a day are removed at the next release', async () => {
   const stale = { content: Buffer.from('x'), tag: '"x"', changedAt: new Date(0) };
   server.objects.set('site/releases/admin/0123456789abcdef/app.js', stale);

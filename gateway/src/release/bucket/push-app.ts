@@ -71,10 +71,10 @@ async function push({ bucket, releases, app, signingKey }: Publisher, tag: strin
   return true;
 }
 
-/** Uploads the files that the bucket lacks. The record comes last. */
+/** Uploads a release unless the bucket has its record. The record comes last. */
 async function upload(bucket: Bucket, source: string, folder: string) {
-  const inBucket = new Set((await bucket.list(folder)).map(({ key }) => key));
-  if (inBucket.has(`${folder}record.json`)) return;
+  const record = await readFile(join(source, 'record.json'));
+  if ((await bucket.read(`${folder}record.json`))?.content.equals(record)) return;
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -84,7 +84,7 @@ async function upload(bucket: Bucket, source: string, folder: string) {
     bucket.write(`${folder}${file}`, await readFile(join(source, file)));
   const queue = new PQueue({ concurrency });
   await queue.addAll(files.map((file) => () => put(file)));
-  await put('record.json');
+  await bucket.write(`${folder}record.json`, record);
 }
 
 async function removeUnnamed(bucket: Bucket, start: string, kept: string[]) {
