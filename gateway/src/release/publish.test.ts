@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { publishRelease } from './publish.ts';
 import { integrityOf } from './release-hashes.ts';
 import { readPointer } from './release-store.ts';
+import { findDamage } from './verify-releases.ts';
 
 const built = Buffer.from('export const App = () => null;');
 const record = {
@@ -85,4 +87,16 @@ test('rejects a build with a file in place of the compressed form of another one
     'app.js.br has changed on disk while it was stored.',
   );
   await expectNothingReleased();
+});
+
+test('finds a compressed form that would fill the memory, and does not decompress it', async () => {
+  const releases = join(folder, 'releases');
+  const { app, version } = await publish();
+  const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024));
+  await writeFile(join(releases, app, version, 'app.js.br'), bomb);
+  const { arrayBuffers: before } = process.memoryUsage();
+  expect(await findDamage({ releases, app, version })).toEqual([
+    `admin/${version}/app.js.br has changed on disk`,
+  ]);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
 });

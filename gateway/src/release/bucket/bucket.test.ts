@@ -83,6 +83,14 @@ onlyOurs('a write whose answer was lost counts as made', async () => {
   expect(await bucket.writeIf(null, keyOf('lost'), Buffer.from('mine'))).toBe(true);
 });
 
+onlyOurs('an object that would fill the memory is neither read nor written', async () => {
+  const content = Buffer.alloc(64 * 1024 * 1024);
+  const key = keyOf('huge');
+  await expect(bucket.write(key, content)).rejects.toThrow('huge is too large');
+  server!.objects.set(`site/${key}`, { content, tag: '"huge"', changedAt: new Date() });
+  await expect(bucket.read(key)).rejects.toThrow('huge is too large');
+});
+
 onlyOurs('a read whose answer stops in the middle fails', async () => {
   await bucket.write(keyOf('stalled'), Buffer.from('ring'));
   server!.isStalled = true;

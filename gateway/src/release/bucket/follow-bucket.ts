@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../watch/log.ts';
 import { withReleaseLock } from '../release-lock.ts';
 import type { Bucket } from './bucket.ts';
-import { listApps, pullApp } from './pull-app.ts';
+import { findPointer, listApps, pullApp } from './pull-app.ts';
 import { type PublicKey, UntrustedRelease } from './signed-pointer.ts';
 
 const everyMs = 2_000;
@@ -45,6 +45,8 @@ function createLook({ bucket, releases, key, log, onLook }: Follow) {
 
   async function pull(app: string, tag: string) {
     try {
+      // The lock creates the app's folder, and each page looks into every folder.
+      await findPointer({ bucket, app, key });
       await withReleaseLock({ releases, app }, () => pullApp({ bucket, releases, app, key }));
       log.info({ app, tag }, 'visitors get what the bucket has');
     } catch (err) {

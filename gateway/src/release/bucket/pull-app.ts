@@ -40,9 +40,9 @@ export async function pullApp({
   key,
   goesBack,
 }: Pull): Promise<string | null> {
-  const found = await bucket.read(pointerKey(app));
+  const found = await findPointer({ bucket, app, key });
   if (!found) return null;
-  const pointer = openPointer(app, found.content, key);
+  const { pointer, tag } = found;
   const here = await readPointer(releases, app);
   if (!goesBack && (here?.serial ?? 0) > (pointer.serial ?? 0)) {
     throw new UntrustedRelease(`The pointer of ${app} is older than the one in use.`);
@@ -55,7 +55,13 @@ export async function pullApp({
   for (const version of keptVersions(pointer)) {
     await pullRelease({ bucket, releases, app, version });
   }
-  return found.tag;
+  return tag;
+}
+
+/** The pointer of an app and its tag, or null. Throws UntrustedRelease for one that no publisher has put there. */
+export async function findPointer({ bucket, app, key }: Pick<Pull, 'bucket' | 'app' | 'key'>) {
+  const found = await bucket.read(pointerKey(app));
+  return found && { pointer: openPointer(app, found.content, key), tag: found.tag };
 }
 
 /** The apps that the bucket has, each with the tag of its pointer. */
