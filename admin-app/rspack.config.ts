@@ -9,7 +9,7 @@ const addresses = {
   '/admin/login': { screen: 'login', page: { title: 'Admin login' } },
 };
 
-/** Code shared by several pages and windows comes with the app, since every page except the login needs it. */
+/** Code that several pages and dialogs share loads with the app, since every page except the login needs it. */
 const cacheGroups = {
   shared: {
     name: 'app',

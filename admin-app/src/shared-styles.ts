@@ -1,4 +1,5 @@
-// Several pages share these styles. This list gives them one order; otherwise each page would import them in another.
+// Several pages share these styles. This list fixes their order; otherwise each page would import them in a different
+// one.
 import './base.css';
 import '@studio/shared-ui/button/square.module.css';
 import '@studio/shared-ui/layout/frame.module.css';

@@ -9,7 +9,7 @@ import { followSession } from './session/follow-session.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
 
-// The duration of development checks only shows how busy the machine is.
+// The duration of these development checks only shows how busy the machine is.
 const untimed = { warnAfter: Infinity };
 const untimedChecks = { immutableCheck: untimed, serializableCheck: untimed };
 
@@ -24,7 +24,7 @@ export function createStore() {
       session: sessionReducer,
     },
     middleware: (getDefault) => getDefault(untimedChecks).concat(keepSession, api.middleware),
-    // Responses are shown at once, not a frame later.
+    // Shows responses at once instead of a frame later.
     enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
   });
   // Refetches when the tab becomes visible again.

@@ -1,14 +1,14 @@
 import type { Reservation, Studio } from '@studio/contract';
 import { render } from '@testing-library/react';
 import { App } from './app.tsx';
-// Preloads lazy screens: neither a stopped clock nor a test's timeout waits until they are compiled.
+// Preloads the lazy screens, so neither a stopped clock nor a test's timeout waits until they are compiled.
 import './screens/login/login-screen.tsx';
 import './screens/today/day-screen.tsx';
 import './screens/bookings/bookings-screen.tsx';
 import './screens/schedule/schedule-screen.tsx';
 import './booking/booking-panel.tsx';
 
-/** `date` is the response's header. */
+/** `date` is the response's `Date` header. */
 type Answer = { status?: number; date?: string; body?: unknown };
 
 type Answering = Answer | Promise<Answer> | ((call: Call) => Answer | Promise<Answer>);
@@ -16,7 +16,7 @@ type Answering = Answer | Promise<Answer> | ((call: Call) => Answer | Promise<An
 /** The response to each call, by `METHOD /path`; a call that is not listed reaches no server. */
 export type Answers = Record<string, Answering>;
 
-/** `call` is `METHOD /path`; `query` is the rest of the address. */
+/** `call` is `METHOD /path`; `query` is the address's query. */
 export type Call = {
   call: string;
   query: Record<string, string>;
@@ -40,7 +40,7 @@ export const failure = (status: number, type: string, error: string): Answer => 
   body: { error, type, requestId: 'test' },
 });
 
-/** `GET /admin/changes` of a server on which nothing changes until `tell` is called. */
+/** Fakes `GET /admin/changes`; nothing changes until `tell` is called. */
 export function createChanges() {
   let place = 1_700_000_000_000;
   let answer: (told: Answer) => void = () => undefined;
@@ -119,11 +119,11 @@ const ordinary: Answers = {
 type Opening = {
   answers?: Answers;
   stored?: { token: string; expiresAt: string };
-  /** The window matches no media query, as a phone does. */
+  /** The window matches no media query, as on a phone. */
   isNarrow?: boolean;
 };
 
-/** The admin app at an address over a stubbed network, with or without a stored session. */
+/** Opens the admin app at an address over a stubbed network, with or without a stored session. */
 export function openApp(address: string, { answers = {}, stored, isNarrow }: Opening = {}) {
   localStorage.removeItem('adminToken');
   localStorage.removeItem('adminTokenExpiresAt');
@@ -183,6 +183,6 @@ function stubNetwork(answers: Answers): Call[] {
   return calls;
 }
 
-// Any day may be requested.
+// A test may request any day.
 const emptyDay = (call: string): Answer | undefined =>
   /^GET \/reservation\/\d{4}-\d{2}-\d{2}$/.test(call) ? { body: [] } : undefined;

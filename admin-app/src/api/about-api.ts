@@ -5,7 +5,7 @@ export type AboutChanges = RequestOf<typeof saveAbout>['body'];
 
 export const { useLazyGetAboutPartsQuery, useSaveAboutMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not cached: the editor always opens with the server's current state. */
+    /** This query is not cached, so the editor always opens with the server's current state. */
     getAboutParts: build.query<AboutParts, void>({
       query: () => ({ endpoint: getAboutParts }),
       keepUnusedDataFor: 0,

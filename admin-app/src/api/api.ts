@@ -79,7 +79,7 @@ export const api = createApi({
       query: (date) => ({ endpoint: listReservationsOfDay, request: { params: { date } } }),
       providesTags: ['Reservations'],
     }),
-    /** Never cached: callers ask because the known reservation has just proved old. */
+    /** This query is never cached: callers use it because the reservation that they have is outdated. */
     getReservation: build.query<Reservation, string>({
       query: (id) => ({ endpoint: getReservation, request: { params: { id } } }),
       keepUnusedDataFor: 0,
@@ -101,7 +101,10 @@ export const api = createApi({
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(() => void dispatch(sessionVerified()), ignore),
     }),
-    /** Spec 4: a failed refresh clears the session. A second tab exchanges the first tab's new token. */
+    /**
+     * Spec 4: a failed refresh clears the session. If two tabs refresh, the second exchanges the first tab's new
+     * token.
+     */
     refreshAdmin: build.mutation<AdminSession, void>({
       queryFn: (_, { dispatch, getState }) =>
         whileExtending(async () => {
@@ -111,13 +114,13 @@ export const api = createApi({
           if (readSignIn(serverNow())?.token === token) {
             dispatch('data' in answer ? sessionStarted(answer.data) : sessionEnded());
           } else if ('data' in answer) {
-            // Staff signed out meanwhile, here or in another tab: ends the new token too.
+            // Staff have signed out meanwhile, in this tab or another, so the new token must end too.
             await callEndpoint(signOutAdmin, { body: {} }, { token: answer.data.token });
           }
           return answer;
         }),
     }),
-    /** Takes the token, because the page forgets it without waiting for the response. */
+    /** The token is an argument, because the page forgets it without waiting for the response. */
     signOutAdmin: build.mutation<{ signedOut: true }, string>({
       queryFn: (token) => callEndpoint(signOutAdmin, { body: {} }, { token }),
     }),

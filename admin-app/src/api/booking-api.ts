@@ -21,10 +21,10 @@ type ChangingWorkshop = { id: string; key: string } & RequestOf<
   typeof changeWorkshopAsStaff
 >['body'];
 type Editing = { id: string; key: string } & RequestOf<typeof editAsStaff>['body'];
-/** `key` belongs to one press: repeating it sends nothing. */
+/** `key` identifies one submission: repeating it refunds nothing more. */
 type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
 
-/** The calls of a booking's panel, loaded when the first booking is opened. */
+/** The endpoints for a booking's panel, loaded when the first booking is opened. */
 export const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStaffBooking: build.query<StaffBooking, string>({
@@ -81,7 +81,7 @@ export const bookingApi = api.injectEndpoints({
     }),
     resendAsStaff: build.mutation<{ sent: true }, string>({
       query: (id) => ({ endpoint: resendAsStaff, request: { params: { id } } }),
-      // The history lists the email.
+      // The booking's history lists the email.
       invalidatesTags: ['Reservations'],
     }),
   }),

@@ -17,7 +17,7 @@ import {
 } from '../session/session-slice.ts';
 import { readSignIn } from '../session/session-storage.ts';
 
-/** `idempotencyKey` of one press, where the endpoint reads one. */
+/** `idempotencyKey` identifies one submission, for endpoints that read it. */
 type Call<E extends Endpoint = Endpoint> = {
   endpoint: E;
   request?: object;
@@ -28,13 +28,13 @@ type Calling = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>;
 
 type Outcome<T> = { data: T } | { error: CallError };
 
-// Longer than any response takes; a hanging server must not look healthy.
+// This is longer than any response takes, so a hanging server does not look healthy.
 const readingMs = 8000;
 
 export const callContract: BaseQueryFn<Call, unknown, CallError> = (call, calling) =>
   callInSession(call, calling);
 
-/** Calls with the session's token; a refused token ends the session, and a missing server is recorded. */
+/** Sends the session's token with a call. A refused token ends the session, and an unreachable server is recorded. */
 export async function callInSession<E extends Endpoint>(
   call: Call<E>,
   calling: Calling,
@@ -54,7 +54,7 @@ export async function callInSession<E extends Endpoint>(
   await adoptSession(calling);
   const adopted = tokenOf(calling);
   if (adopted && adopted !== token) return callInSession(call, calling);
-  // Spec 4: an expired or refused token ends the session, unless it has ended meanwhile.
+  // Spec 4: an expired or refused token ends the session, unless the session has already ended.
   if (adopted && adopted === token) calling.dispatch(sessionEnded());
   return answer;
 }
@@ -62,19 +62,19 @@ export async function callInSession<E extends Endpoint>(
 const tokenOf = ({ getState }: Calling): string | undefined =>
   selectSession(getState() as WithSession).session?.token;
 
-/** A token that another tab has just exchanged is refused too; the new one then replaces it. */
+/** Another tab may just have exchanged this tab's token, which the server then refuses. The new token replaces it. */
 async function adoptSession({ dispatch }: Calling): Promise<void> {
   await afterExtending();
   dispatch(sessionFound(readSignIn(serverNow())));
 }
 
-// A change is not aborted, since the server may have made it.
+// A change is not aborted, since the server may already have made it.
 const signalOf = ({ method, holdSeconds = 0 }: Endpoint, { signal }: Calling): AbortSignal =>
   method === 'GET'
     ? AbortSignal.any([signal, AbortSignal.timeout(holdSeconds * 1000 + readingMs)])
     : signal;
 
-// No response, or a gateway's response without an API behind it.
+// There was no response, or the gateway responded without reaching the API.
 const isMissed = ({ status }: CallError): boolean => status === 0 || status >= 502;
 
 const isRefused = ({ access }: Endpoint, { type, status }: CallError): boolean =>

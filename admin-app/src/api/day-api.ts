@@ -27,7 +27,7 @@ const dayApi = api.injectEndpoints({
       providesTags: ['Reservations'],
       keepUnusedDataFor: halfADay,
     }),
-    /** Puts current marks on the roster before the local ones are dropped. */
+    /** Puts the current marks on the roster before the local ones are dropped. */
     markAttendance: build.mutation<{ winners: Attendance[] }, { date: string; marks: Mark[] }>({
       query: ({ marks }) => ({ endpoint: markAttendance, request: { body: { marks } } }),
       onQueryStarted: ({ date }, { dispatch, queryFulfilled }) =>
@@ -74,7 +74,7 @@ function take(day: Roster, winners: Attendance[]): void {
   }
 }
 
-// The sender retries them.
+// The sender retries failed marks.
 const ignore = () => undefined;
 
 export const {

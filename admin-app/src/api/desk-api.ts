@@ -19,11 +19,11 @@ import { api } from './api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : never;
 
-/** `key` belongs to one press: repeating it changes nothing. */
+/** `key` identifies one submission: repeating it changes nothing. */
 type Press<E extends Endpoint> = { key: string; body: BodyOf<E> };
 type Of<E extends Endpoint> = { id: string; body: BodyOf<E> };
 
-/** The calls of the desk, loaded with its windows. */
+/** The endpoints of the desk, loaded with its dialogs. */
 const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The sessions of one studio date, including private ones. */

@@ -9,7 +9,7 @@ export const { useListPicturesQuery, useUploadPictureMutation } = withPictures.i
       query: () => ({ endpoint: listPictures }),
       providesTags: ['Pictures'],
     }),
-    /** Takes base64. */
+    /** The string is the picture in base64. */
     uploadPicture: build.mutation<ResponseOf<typeof uploadPicture>, string>({
       query: (data) => ({ endpoint: uploadPicture, request: { body: { data } } }),
       invalidatesTags: (kept) => (kept ? ['Pictures'] : []),

@@ -18,7 +18,7 @@ import { api } from './api.ts';
 type Days = { days: PlannedDay[] };
 type Affected = ResponseOf<typeof listAffected>;
 
-/** The calls of Schedule; every change of a session refreshes all lists of bookings. */
+/** The endpoints of Schedule. Every change to a session refreshes all lists of bookings. */
 const scheduleApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSchedule: build.query<Days, RequestOf<typeof getSchedule>['query']>({

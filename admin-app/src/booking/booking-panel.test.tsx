@@ -111,7 +111,7 @@ test('arrow keys go along the list, and M opens the Manage dialog', async () => 
   await screen.findByText('1:00 PM, 7 of 8 seats');
   await userEvent.keyboard('m');
   expect(await screen.findByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
-  // With no focus in that window, its keys do not reach the panel.
+  // Even when nothing in the dialog has focus, its keys do not reach the panel.
   act(() => (document.activeElement as HTMLElement).blur());
   await userEvent.keyboard('{Escape}');
   expect(heading('Daniel Cho')).toBeInTheDocument();

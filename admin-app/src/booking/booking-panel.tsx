@@ -41,11 +41,11 @@ const TabName = ({ of, cap }: { of: PanelTab; cap: string }) => (
 
 type BookingPanelProps = {
   id: string;
-  /** The list's page, which the arrow keys follow. */
+  /** The bookings on the list's page, which the arrow keys step through. */
   listed: Reservation[];
 };
 
-/** One booking beside the list: guest, times, money, history and staff's actions. */
+/** One booking beside the list: guest, times, money, history and staff actions. */
 export function BookingPanel({ id, listed }: BookingPanelProps) {
   const dispatch = useDispatch();
   const { tab } = useSelector(selectOpenWindows);
@@ -140,7 +140,7 @@ const Awaited = ({ error, onRetry }: AwaitedProps) =>
 
 type Resending = { booking: StaffBooking | undefined; tell: (outcome: Outcome) => void };
 
-/** Resends the booking's link to the guest, and shows the address. */
+/** Resends the booking's link to the guest, and shows the address it was sent to. */
 function useResending({ booking, tell }: Resending) {
   const [send, { isLoading: isResending }] = useResendAsStaffMutation();
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectOpenWindows, takingEnded } from './open-windows-slice.ts';
 import styles from './booking-windows.module.css';
 
-// One chunk with everything that opens over a page.
+// One chunk holds everything that opens over a page.
 const BookingPanel = lazyExtra(
   async () => (await import(/* webpackChunkName: "windows" */ './booking-panel.tsx')).BookingPanel,
 );
@@ -20,7 +20,7 @@ export const ManageDialog = lazyExtra(
 const nothingListed: [] = [];
 
 type BookingWindowsProps = {
-  /** The page shows the panel itself, in the order of its list. */
+  /** True where the page itself shows the panel, in the order of its list. */
   isListed?: boolean;
 };
 

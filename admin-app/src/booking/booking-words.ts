@@ -45,7 +45,9 @@ const titles: Record<string, string> = {
   RESTORED: 'Cancellation undone',
 };
 
-/** The result of a cancellation: the amount comes from the history, since another press may have been first. */
+/**
+ * Describes a cancellation's result. The amount comes from the history, since another submission may have been first.
+ */
 export function cancelledWords({ history, desk }: StaffBooking): string {
   const cents = history.find(({ what }) => what === 'CANCELLED')?.amount_cents;
   const words = [
@@ -57,7 +59,7 @@ export function cancelledWords({ history, desk }: StaffBooking): string {
   return words.length > 0 ? `Cancelled. ${words.join(' ')}` : 'Cancelled without a refund.';
 }
 
-/** The result of undoing a cancellation; a refund that was sent is due again. */
+/** Describes the result of undoing a cancellation. A refund that was already sent is due again. */
 export function restoredWords({ reservation }: StaffBooking): string {
   const { deposit_due_cents: due, guest_email: email } = reservation;
   return [
@@ -69,7 +71,7 @@ export function restoredWords({ reservation }: StaffBooking): string {
   ].join(' ');
 }
 
-/** A history entry in words, with its author. */
+/** Describes a history entry and names its author. */
 export function entryWords(entry: HistoryEntry): { title: string; rest: string; by: string } {
   if (entry.what === 'MAIL') {
     return {
@@ -88,7 +90,7 @@ export function entryWords(entry: HistoryEntry): { title: string; rest: string; 
 
 const byWords = ({ actor }: HistoryEntry): string => (actor ? actorWords(actor) : '');
 
-/** Only a smaller party has a refund, which may be zero. */
+/** Only a reduced party has a refund, which may be zero. */
 function partyWords({ guest_count: guests = 0, amount_cents: cents }: HistoryEntry) {
   const rest = countOf(guests, 'guest');
   return cents === undefined
@@ -114,7 +116,7 @@ function restOf(entry: HistoryEntry): string {
     : '';
 }
 
-/** `amount_cents`: today’s price of one guest, or of a pair. */
+/** `amount_cents` is today’s price for one guest, or for a pair. */
 function workshopWords({ workshop = '', workshop_before, amount_cents: cents }: HistoryEntry) {
   const price = cents === undefined ? 'agreed price kept' : `now ${formatCents(cents)}`;
   return `${workshop_before ? `from ${workshop_before} ` : ''}to ${workshop}, ${price}`;
@@ -126,7 +128,7 @@ const fieldNames = wordsOf({
   guest_note: 'note',
 });
 
-/** Earlier releases name no field. */
+/** Entries from earlier releases name no field. */
 const fieldWords = ({ fields = [] }: HistoryEntry): string =>
   fields.map(fieldNames).join(', ') || 'details';
 
@@ -149,8 +151,8 @@ function momentOf(time: string): string {
 export const at = (instant: string): string => keepTimesTogether(formatInstant(new Date(instant)));
 
 /**
- * Until when the deposit is or was refundable: never, if it was booked after the deadline. Guests who joined later
- * may have a separate deadline.
+ * Says until when the deposit is or was refundable, or that it never was because the booking was made after the
+ * deadline. Guests who joined later may have a separate deadline.
  */
 export function refundWords({ terms, booked_at: booked }: StaffBooking): string {
   const { refund_until: until, refund_ended: ended, joined_refund_until: joined } = terms;

@@ -21,7 +21,6 @@ type DetailsTabProps = {
   onFix: () => void;
 };
 
-/** The booking's facts below its header. */
 export function DetailsTab({ booking, tell, onFix }: DetailsTabProps) {
   const { id, guest_email: email } = booking.reservation;
   const links = { label: 'Emailed links', value: <EndLinks id={id} tell={tell} /> };
@@ -74,7 +73,7 @@ function deadlinesOf(booking: StaffBooking): PanelFact[] {
 
 type PanelFact = { label: string; value: ReactNode; detail?: ReactNode };
 
-/** Labels and values side by side, with a quieter detail below. */
+/** Labels and values side by side, with a less prominent detail below. */
 const Facts = ({ rows }: { rows: PanelFact[] }) => (
   <dl className={styles.facts}>
     {rows.map(({ label, value, detail }) => (
@@ -91,7 +90,7 @@ const Facts = ({ rows }: { rows: PanelFact[] }) => (
 
 type EndLinksProps = { id: string; tell: (outcome: Outcome) => void };
 
-/** For a guest whose link someone else may have. */
+/** Ends all links to a booking, for a guest whose link someone else may have. */
 function EndLinks({ id, tell }: EndLinksProps) {
   const [end, { isLoading }] = useEndLinksAsStaffMutation();
 

@@ -2,19 +2,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SlotId } from '@studio/contract';
 import { loggedOut } from '../session/session-slice.ts';
 
-/** The start of a new booking: a session of a studio date; a walk-in is today. */
+/** What a new booking starts with: a session on a studio date. A walk-in is today. */
 export type Beginning = { date?: string; slotId?: SlotId; isWalkIn?: boolean };
 
-/** The sections of a booking's panel. */
 export const panelTabs = ['details', 'money', 'history'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
-/** The windows and panels open on any page. */
+/** The dialogs and panels that can be open on any page. */
 type OpenWindows = {
   /** The booking whose panel is open. */
   id: string | null;
   tab: PanelTab;
-  /** The booking whose balance is taken without its panel. */
+  /** The booking whose balance is being taken without opening its panel. */
   takenId: string | null;
   /** The booking that staff are creating. */
   begun: Beginning | null;

@@ -12,7 +12,7 @@ type PanelFootProps = {
   onMove: () => void;
   onResend: () => void;
   onBegin: (dialog: ChangeDialog) => void;
-  /** The actions below the outcome. */
+  /** The actions shown below the outcome. */
   children: Elements;
 };
 
@@ -25,7 +25,7 @@ type Action = {
   isBusy?: boolean;
 };
 
-/** Staff's actions for the booking; an unavailable one keeps its place and shows the reason. */
+/** Staff actions for the booking; an unavailable action keeps its place and shows the reason. */
 export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootProps) {
   const { isResending, onMove, onResend, onBegin, children } = press;
   const actions: Action[] = [

@@ -7,7 +7,7 @@ type PanelFrameProps = { id: string; onClose: () => void; children: ReactNode };
 
 export const headingId = 'booking-panel-heading';
 
-/** Beside the list where there is room; otherwise a window over it. */
+/** Shows the panel beside the list where there is room, otherwise as a dialog over it. */
 export function PanelFrame({ id, onClose, children }: PanelFrameProps) {
   const isBeside = useIsBeside();
   useFocus(id);

@@ -24,7 +24,7 @@ const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 type PanelHeadProps = {
   reservation: Reservation;
-  /** Undefined while it loads. */
+  /** Undefined while the booking loads. */
   booking: StaffBooking | undefined;
   onClose: () => void;
 };
@@ -69,7 +69,7 @@ export function PanelHead({ reservation, booking, onClose }: PanelHeadProps) {
   );
 }
 
-/** Marks that the guest did not come, from the day of the session on. */
+/** Marks the guest as a no-show, from the day of the session on. */
 function NoShow({ booking }: { booking: StaffBooking }) {
   const { isNoShow, toggle, undo, words } = useNoShow(booking);
   const { status, appointment_time: start } = booking.reservation;
@@ -85,7 +85,7 @@ function NoShow({ booking }: { booking: StaffBooking }) {
   );
 }
 
-/** Marks a booking's guest as a no-show or undoes it, like the roster of its date. */
+/** Marks a booking's guest as a no-show or undoes the mark, as the roster does. */
 function useNoShow({ reservation, attendance }: StaffBooking) {
   const { id, appointment_time: start } = reservation;
   const { waiting, mark } = useMarks(start.slice(0, 10));

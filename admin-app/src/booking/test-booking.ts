@@ -40,7 +40,7 @@ export const aBooking = (changes: Partial<StaffBooking> = {}): StaffBooking => (
   ...changes,
 });
 
-/** Two guests at the menu's price: the deposit is paid, nothing yet at the desk. */
+/** An account for two guests at the menu's price who have paid the deposit and nothing at the desk yet. */
 export const anAccount: NonNullable<StaffBooking['account']> = {
   price_cents: 33_000,
   unit_cents: 16_500,
@@ -52,7 +52,7 @@ export const anAccount: NonNullable<StaffBooking['account']> = {
   balance_cents: 27_000,
 };
 
-/** A booking that is past its refund deadline. */
+/** A booking past its refund deadline. */
 export const late = (changes: Partial<StaffBooking> = {}): StaffBooking =>
   aBooking({
     terms: {
@@ -65,7 +65,7 @@ export const late = (changes: Partial<StaffBooking> = {}): StaffBooking =>
     ...changes,
   });
 
-/** A cancelled booking with a refund of `cents` on its way. */
+/** A cancelled booking whose refund of `cents` is being sent. */
 export const cancelled = (cents: number): StaffBooking =>
   aBooking({
     reservation: aReservation({ status: 'CANCELLED', version: 2 }),
@@ -89,7 +89,7 @@ export const resendCall = 'POST /admin/booking/1/resend';
 export const endLinksCall = 'POST /admin/booking/1/links/end';
 export const refundCall = 'POST /admin/booking/1/refund';
 
-/** The admin panel with Maya's booking opened from the list. */
+/** Opens Maya's booking from the list in the admin panel. */
 export async function openBooking(booking: StaffBooking = aBooking(), answers: Answers = {}) {
   const app = openApp('/admin', {
     stored: sessionOf('stored'),

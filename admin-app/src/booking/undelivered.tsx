@@ -4,7 +4,7 @@ import styles from './undelivered.module.css';
 
 type UndeliveredProps = { booking: StaffBooking; onFix: () => void };
 
-/** Why the last email to the guest did not arrive, and what to do. */
+/** Explains why the last email to the guest did not arrive, and what staff can do. */
 export function Undelivered({ booking: { undelivered, reservation }, onFix }: UndeliveredProps) {
   if (!undelivered) return null;
   const { subject, state, at } = undelivered;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** The result of the last press, in words. */
+/** The result of the last action, as text. */
 export type Outcome = { tone: 'ok' | 'bad'; text: string };
 
-/** Cleared when another booking is shown. */
+/** Keeps the last outcome until another booking is shown. */
 export function useOutcome(id: string) {
   const [told, setTold] = useState<(Outcome & { id: string }) | null>(null);
   return {

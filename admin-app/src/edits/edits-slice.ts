@@ -4,7 +4,7 @@ import type { AboutEdit } from './about-edit.ts';
 import { editOf, rebase, type ReservationEdit } from './reservation-edit.ts';
 import { serviceEditOf, type ServiceEdit, type TypedService } from './service-edit.ts';
 
-/** Staff's unsaved input. It outlives the session, so an expired session loses no text. */
+/** Staff's unsaved input. It outlives the session, so staff lose no text when the session expires. */
 type Edits = {
   reservation: ReservationEdit | null;
   service: ServiceEdit | null;

@@ -8,7 +8,6 @@ import {
 } from '@studio/contract';
 import type { ReservationChanges } from '../api/api.ts';
 
-/** What staff choose and type. */
 export type TypedReservation = {
   staffId: number | null;
   /** Studio date; empty while the field is empty. */
@@ -21,10 +20,10 @@ export type TypedReservation = {
   askedBy: MoveAsker | null;
 };
 
-/** A reservation as it was opened, and staff's changes. */
+/** A reservation as it was when opened, with staff's changes. */
 export type ReservationEdit = TypedReservation & { reservation: Reservation };
 
-/** The session of a reservation, read from its studio time (`2026-12-01T13:00:00-08:00`). */
+/** Returns a reservation's session, read from its studio time (`2026-12-01T13:00:00-08:00`). */
 export const sessionOf = ({ appointment_time }: Reservation): Session =>
   sessionFromWallTime(appointment_time.slice(0, '2026-12-01T13:00:00'.length))!;
 
@@ -43,8 +42,8 @@ export const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean
 };
 
 /**
- * Spec 5: only the changes; staff is null when unassigned, and a note is sent only with text. A guest who is not
- * notified of a move gets no email, and so no note.
+ * Spec 5: returns only the changes. Staff is null when unassigned, and a note is sent only if it has text. A guest
+ * who is not notified of a move gets no email, so no note is sent either.
  */
 export function changesOf(edit: ReservationEdit): ReservationChanges {
   const { reservation, staffId, admin_note, isTold, askedBy } = edit;
@@ -58,7 +57,7 @@ export function changesOf(edit: ReservationEdit): ReservationChanges {
   };
 }
 
-/** The same changes on top of another saved version. */
+/** Applies the same changes to another saved version. */
 export function rebase(edit: ReservationEdit, theirs: Reservation): ReservationEdit {
   const { staff_id, appointment_time } = changesOf(edit);
   const { date, slotId } = appointment_time === undefined ? sessionOf(theirs) : edit;

@@ -1,7 +1,7 @@
 import type { Service } from '@studio/contract';
 import type { ServiceChanges } from '../api/api.ts';
 
-/** What staff type; numbers are text until they are sent. */
+/** What staff type; numbers stay text until they are sent. */
 export type TypedService = {
   name: string;
   description: string;
@@ -10,7 +10,7 @@ export type TypedService = {
   picture_url: string;
 };
 
-/** A service as it was opened, and staff's changes. */
+/** A service as it was when opened, with staff's changes. */
 export type ServiceEdit = { service: Service; typed: TypedService };
 
 export const serviceEditOf = (service: Service): ServiceEdit => ({

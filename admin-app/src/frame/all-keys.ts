@@ -1,6 +1,6 @@
 type KeyGroup = { place: string; keys: { keys: string[]; what: string }[] };
 
-/** All keyboard shortcuts, by page. */
+/** All keyboard shortcuts, grouped by page. */
 export const allKeys: KeyGroup[] = [
   {
     place: 'Everywhere',

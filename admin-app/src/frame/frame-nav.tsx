@@ -4,7 +4,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { bookingClosed } from '../booking/open-windows-slice.ts';
 import styles from './frame-nav.module.css';
 
-/** In the top bar on wide pages, at the bottom of narrow ones, with a cell for a new booking. */
+/**
+ * The navigation: in the top bar on wide pages, and at the bottom of narrow ones, where it has a button for a new
+ * booking.
+ */
 export function FrameNav({ onNew }: { onNew: () => void }) {
   const { pathname, hash } = useLocation();
   const dispatch = useDispatch();
@@ -37,7 +40,7 @@ export function FrameNav({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** A page below a destination belongs to it: cashing out to Today. */
+/** Returns the destination that a page belongs to: cashing out belongs to Today. */
 const destinationOf = (here: string): string =>
   destinations
     .map(({ to }) => to)
@@ -51,7 +54,7 @@ type Destination = {
   icon: LucideIcon;
 };
 
-/** Staff pages, in the order of the bar. */
+/** Staff pages, in the order of the navigation bar. */
 const destinations: Destination[] = [
   { to: '/admin/day', name: 'Today', icon: ClipboardCheck },
   { to: '/admin', name: 'Bookings', icon: BookOpen },

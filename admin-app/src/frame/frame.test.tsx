@@ -5,7 +5,6 @@ import { openApp, sessionOf } from '../test-app.tsx';
 
 const open = (address = '/admin') => openApp(address, { stored: sessionOf('stored') });
 
-/** The link of the current page. */
 const findCurrent = () => screen.findByRole('link', { current: 'page' });
 
 const findSheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -34,7 +34,7 @@ type FrameProps = {
   children: Elements;
 };
 
-/** The frame of all staff pages; it stays while the page changes. */
+/** The frame around all staff pages; it stays while the page changes. */
 export function Frame({ title, children }: FrameProps) {
   const dispatch = useDispatch();
   const isLost = useSelector(selectIsLost);
@@ -83,8 +83,8 @@ export function Frame({ title, children }: FrameProps) {
 }
 
 /**
- * After a sign-in, the login field is gone: focus moves to the heading, unless the page has focused a control.
- * Remembers the page for the next sign-in.
+ * Moves the focus to the heading after a sign-in, because the login field is gone, unless the page has focused a
+ * control. Remembers the page for the next sign-in.
  */
 function useArrival(): void {
   const { pathname } = useLocation();

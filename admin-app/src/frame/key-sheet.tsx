@@ -5,7 +5,7 @@ import { KeyCap } from '../keys/key-cap.tsx';
 import { allKeys } from './all-keys.ts';
 import styles from './key-sheet.module.css';
 
-/** All shortcuts by page, and a switch for single keys that speech input or a slip may trigger. */
+/** All shortcuts by page, and a switch that turns off single keys, which speech input or a slip may trigger. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areSingleKeysOn);
   function handleSwitch(wanted: boolean) {

@@ -15,7 +15,7 @@ type SessionBarProps = {
   note: Elements;
 };
 
-/** The top bar with the remaining time, and below it the warning of the last 30 minutes. */
+/** The top bar shows the remaining time, and a warning below it in the last 30 minutes. */
 export function SessionBar({ note }: SessionBarProps) {
   const { session } = useSelector(selectSession);
   return session && <RunningSession session={session} note={note} />;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Runs an action once that a link requests with a parameter, then removes the parameter. */
+/** Runs an action once when a link's parameter requests it, then removes the parameter. */
 export function useLinkedAction(name: string, act: (value: string) => void): void {
   const [params, setParams] = useSearchParams();
   const value = params.get(name);

@@ -2,11 +2,11 @@ import styles from './key-cap.module.css';
 
 type KeyCapProps = {
   of: string;
-  /** In a list of shortcuts; beside a control, `aria-keyshortcuts` announces it. */
+  /** True in a list of shortcuts; beside a control, `aria-keyshortcuts` announces the key. */
   isRead?: boolean;
 };
 
-/** The shortcut of a control, on devices with a keyboard. */
+/** Shows a control's shortcut on devices with a keyboard. */
 export const KeyCap = ({ of, isRead }: KeyCapProps) => (
   <kbd className={styles.cap} aria-hidden={!isRead}>
     {of}

@@ -2,7 +2,7 @@ import { attempt } from '../api/attempt.ts';
 
 const key = 'adminSingleKeys';
 
-/** Whether single-key shortcuts are on in this browser. */
+/** Returns whether single-key shortcuts are on in this browser. */
 export const areSingleKeysOn = (): boolean => attempt(() => localStorage.getItem(key)) !== 'off';
 
 export function switchSingleKeys(isOn: boolean): void {

@@ -1,29 +1,29 @@
 import { useLayoutEffect, useRef } from 'react';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** Returning false keeps the key's default behavior. */
+/** A handler that returns false keeps the key's default behavior. */
 type Keys = Record<string, () => unknown>;
 
 type Place = {
   /** Where arrow keys move between items; elsewhere they scroll as usual. */
   arrowsIn?: string;
-  /** The window in which these keys work; under any other window they are off. */
+  /** The dialog in which these keys work; they are off while another dialog is on top. */
   within?: string;
 };
 
 // In text fields, keys keep their default behavior.
 const typing = 'input, textarea, select';
 
-/** Checks open windows, not the focus: clicking plain text in a window leaves no control focused. */
+/** Checks for open dialogs instead of the focus: clicking plain text in a dialog leaves no control focused. */
 function isUnderWindow(within: string | undefined): boolean {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   return top !== undefined && !(within && top.querySelector(within));
 }
 
-/** A page's shortcuts by `KeyboardEvent.key`, letters in lower case; off while typing. */
+/** Handles a page's shortcuts by `KeyboardEvent.key`, with letters in lower case; they are off while staff type. */
 export function useKeys(keys: Keys, place: Place = {}): void {
   const latest = useRef({ keys, place });
-  // Before paint, so every visible control already works.
+  // This runs before paint, so every visible control already works.
   useLayoutEffect(() => {
     latest.current = { keys, place };
   });

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A key per wish: repeating a press without a response uses the same key; another wish gets a new one. */
+/**
+ * Returns the idempotency key for `wish`: a retry without a response reuses the key, and a different wish gets a new
+ * one.
+ */
 export function usePressKey(wish: unknown): string {
   const text = JSON.stringify(wish);
   const [made, setMade] = useState(() => ({ text, key: crypto.randomUUID() }));

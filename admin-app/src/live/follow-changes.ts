@@ -9,13 +9,13 @@ type Store = Pick<ReturnType<typeof createStore>, 'dispatch' | 'getState'>;
 const firstBackoffMs = 2_000;
 const longestBackoffMs = 60_000;
 
-/** The last change that the tab has received; kept while it is hidden. */
+/** The last change that the tab has received; kept while the tab is hidden. */
 export type Hearing = { since: string | undefined };
 
 /**
- * Waits for changes until `stop`, and refetches what is shown after each. When that fails, it refetches on a timer,
- * less and less often, at least once a minute. Not an RTK query: RTK delays refetches until no other query is
- * running.
+ * Waits for changes until `stop`, and refetches the shown data after each. If waiting fails, it refetches on a timer,
+ * less and less often, but at least once a minute. This is not an RTK query, because RTK delays refetches until no
+ * other query is running.
  */
 export async function followChanges(
   { dispatch, getState }: Store,

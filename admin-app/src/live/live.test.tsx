@@ -12,7 +12,7 @@ import {
 
 const lucia = aReservation({ id: '7', guest_name: 'Lucía Ferro' });
 
-/** An open panel with Maya in its list, and a server on which Lucía books when `book` is called. */
+/** Opens the panel with Maya in its list, on a server where Lucía books when `book` is called. */
 async function openPanel(more: Answers = {}) {
   const changes = createChanges();
   let list = [aReservation()];

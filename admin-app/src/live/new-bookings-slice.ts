@@ -8,7 +8,7 @@ type NewBookingsState = {
   heard: string[];
   /** Bookings not yet opened in this tab, latest last. */
   unopened: string[];
-  /** True when the message about them was dismissed. */
+  /** True once staff have dismissed the message about them. */
   isPutAway: boolean;
 };
 

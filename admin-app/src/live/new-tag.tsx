@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectNewBookings } from './new-bookings-slice.ts';
 import styles from './new-tag.module.css';
 
-/** NEW, in the row of a booking that came while the panel was open and was not opened yet; it marks the row. */
+/** Marks the row of a booking that was made while the panel was open and has not been opened yet. */
 export function NewTag({ id }: { id: string }) {
   const { unopened } = useSelector(selectNewBookings);
   return (

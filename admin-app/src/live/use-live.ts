@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { createStore } from '../store.ts';
 import { followChanges, type Hearing } from './follow-changes.ts';
 
-/** Keeps the page current while it is visible; a connection change triggers a check at once. */
+/** Keeps the page current while it is visible. Going online or offline triggers an immediate check. */
 export function useLive(): void {
   const store = useStore() as ReturnType<typeof createStore>;
   const hearing = useRef<Hearing>({ since: undefined });

@@ -2,15 +2,15 @@ const firstBackoffMs = 2_000;
 const longestBackoffMs = 30_000;
 
 type Sending<T> = {
-  /** The next items to send; empty when none wait. */
+  /** Returns the next items to send; empty when none are waiting. */
   next: () => T[];
   follow: (listener: () => void) => () => void;
-  /** Whether the server answered, so no retry is needed. */
+  /** Resolves to true if the server responded, so no retry is needed. */
   isAnswered: (some: T[]) => Promise<boolean>;
   done: (some: T[]) => void;
 };
 
-/** Sends waiting items when online, and retries each until it is answered. */
+/** Sends waiting items when online, and retries each until the server responds. */
 export async function sendWaiting<T>(
   { next, follow, isAnswered, done }: Sending<T>,
   stop: AbortSignal,
@@ -40,7 +40,7 @@ const nextChange = (follow: Sending<unknown>['follow'], stop: AbortSignal): Prom
     }
   });
 
-/** Waits this long, or until the browser is online again. */
+/** Waits for `milliseconds`, or until the browser is online again. */
 const pause = (milliseconds: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

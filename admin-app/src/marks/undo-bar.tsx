@@ -3,7 +3,7 @@ import styles from './undo-bar.module.css';
 
 type UndoBarProps = { words: string | null; onUndo: () => void };
 
-/** The last mark, with an Undo button for ten seconds. */
+/** Shows the last mark with an Undo button for ten seconds. */
 export const UndoBar = ({ words, onUndo }: UndoBarProps) => (
   <div className={styles.place}>
     {words && (

@@ -4,7 +4,7 @@ import { useTakeAtDeskMutation } from '../api/desk-api.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { createWaiting } from './waiting-store.ts';
 
-/** Cash taken offline: stored at once and sent later, exactly once because of its key. */
+/** Stores cash that is taken offline and sends it later; its key makes sure that it is recorded only once. */
 export function useCash() {
   const all = useSyncExternalStore(waitingCash.follow, waitingCash.read);
   const [take] = useTakeAtDeskMutation();
@@ -43,7 +43,10 @@ export function useCash() {
 
 const isToSend = ({ refused }: WaitingCash): boolean => refused === undefined;
 
-/** Not a missing server, an ended session, a throttle or a busy booking: a retry would get the same answer. */
+/**
+ * A retry would get the same response, unless the server was unreachable, the session had ended, or the request was
+ * throttled or met a busy booking.
+ */
 const isFinal = ({ status, type }: CallError): boolean =>
   status >= 400 &&
   status < 500 &&
@@ -58,9 +61,9 @@ type WaitingCash = {
   amountCents: number;
   /** A UTC instant. */
   takenAt: string;
-  /** Why the server has not recorded it: staff must look. */
+  /** Why the server has not recorded the cash, which staff must then look into. */
   refused?: string;
 };
 
-/** It outlives a sign-out, since the money is in the drawer. */
+/** The list outlives a sign-out, since the money is in the drawer. */
 const waitingCash = createWaiting<WaitingCash>('adminCash');

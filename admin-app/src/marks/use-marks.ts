@@ -10,7 +10,10 @@ import { useMarkAttendanceMutation } from '../api/day-api.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { waitingMarks } from './waiting-marks.ts';
 
-/** Marks on a day's roster: stored at once, sent when online, and retried until answered. */
+/**
+ * The attendance marks of a day's roster. Each is stored at once, sent when online, and retried until the server
+ * responds.
+ */
 export function useMarks(date: string) {
   const waiting = useSyncExternalStore(waitingMarks.follow, waitingMarks.read);
   const [send] = useMarkAttendanceMutation();

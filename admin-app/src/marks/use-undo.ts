@@ -11,7 +11,7 @@ const said: Record<AttendanceState, string> = {
   CLEARED: 'cleared',
 };
 
-/** The last mark, for ten seconds. */
+/** Keeps the last mark for ten seconds, so that staff can undo it. */
 export function useUndo(mark: (bookingId: string, state: AttendanceState) => void) {
   const [last, setLast] = useState<Marked | null>(null);
   useEffect(() => {

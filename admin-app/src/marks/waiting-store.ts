@@ -1,11 +1,11 @@
 import { attempt } from '../api/attempt.ts';
 
-/** An item stored in this browser until a server has answered it, identified by `id`. */
+/** An item stored in this browser until the server responds to it, identified by `id`. */
 type Waiting = { id: string };
 
 /**
- * Stores offline items under a key of the browser's storage, oldest first, for all tabs. Without storage, they last
- * as long as the tab.
+ * Stores offline items in the browser's storage under `key`, oldest first, for all tabs. Without storage, they last
+ * only as long as the tab.
  */
 export function createWaiting<T extends Waiting>(key: string, bound = (all: T[]): T[] => all) {
   let stored = '[]';
@@ -29,14 +29,14 @@ export function createWaiting<T extends Waiting>(key: string, bound = (all: T[])
   return {
     read,
     add: (one: T): void => write(bound([...read(), one])),
-    /** Changes items that still exist. */
+    /** Changes an item if it still exists. */
     put: (one: T): void => write(read().map((each) => (each.id === one.id ? one : each))),
     drop(sent: T[]): void {
       const ids = new Set(sent.map(({ id }) => id));
       write(read().filter(({ id }) => !ids.has(id)));
     },
     forget: (): void => write([]),
-    /** Reports writes of this tab and others. */
+    /** Reports writes by this tab and by others. */
     follow(listener: () => void): () => void {
       listeners.add(listener);
       window.addEventListener('storage', listener);

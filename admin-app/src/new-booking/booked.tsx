@@ -18,13 +18,13 @@ import styles from './new-booking.module.css';
 
 type BookedProps = { booking: StaffBooking; onClose: () => void };
 
-/** The new booking, and whether its guest was emailed. */
+/** Shows the new booking, and whether its guest was emailed. */
 export function Booked({ booking, onClose }: BookedProps) {
   const dispatch = useDispatch();
   const { reservation } = booking;
   const due = dueNow(reservation);
   const done = useRef<HTMLButtonElement>(null);
-  // Before paint, so the next Enter presses this button.
+  // The button gets the focus before paint, so the next Enter presses it.
   useLayoutEffect(() => done.current?.focus(), []);
   function take() {
     onClose();
@@ -58,7 +58,7 @@ export function Booked({ booking, onClose }: BookedProps) {
   );
 }
 
-/** What the guest can pay now: the deposit, or a walk-in's balance. */
+/** Names what the guest can pay now: the deposit, or a walk-in's balance. */
 function dueNow({ deposit_due_cents: deposit, ...reservation }: Reservation): string | null {
   if (deposit !== undefined) return `Take deposit, ${formatCents(deposit)}`;
   const { status, balance_cents: balance = 0 } = reservation;

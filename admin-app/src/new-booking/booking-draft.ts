@@ -20,21 +20,21 @@ import { readDollars } from '../text/read-dollars.ts';
 
 type Body = z.input<typeof bookingByStaff>;
 
-/** Staff's input for a booking. */
+/** What staff enter for a new booking. */
 export type BookingDraft = Record<StaffInfoKey, string> & {
   source: Body['source'];
   service: ServiceName;
   guestCount: number;
   date: string;
-  /** The session chosen by hand, and the one that the party gets; null for none. */
+  /** The session that staff chose, and the session that the party gets; null for none. */
   wanted: SlotId | null;
   slotId: SlotId | null;
-  /** In dollars. */
+  /** The price as staff type it, in dollars. */
   price: { cents: string; reason: string };
-  /** What the menu asks for the party, until staff type a price; null while it is unknown. */
+  /** The menu's price for the party, until staff type one; null while it is unknown. */
   menuCents: number | null;
   isPriced: boolean;
-  /** Null for the usual one. */
+  /** Null for the usual deposit. */
   deposit: Body['deposit'] | null;
   notify: boolean;
 };
@@ -46,7 +46,7 @@ const forStaffInfo = <Value>(valueOf: (key: StaffInfoKey) => Value) =>
     Value
   >;
 
-/** Starts today unless another date is given. */
+/** Returns a draft for today, unless another date is given. */
 export const newDraft = (today: string, { date = today, ...begun }: Beginning): BookingDraft => ({
   source: begun.isWalkIn ? 'WALK_IN' : 'PHONE',
   service: 'Silver Ring Workshop',
@@ -65,27 +65,30 @@ export const newDraft = (today: string, { date = today, ...begun }: Beginning): 
 const startOf = ({ date, slotId }: BookingDraft): Date | null =>
   slotId === null || !isRealDate(date) ? null : startOfSession({ date, slotId });
 
-/** A walk-in, or a guest who calls about a session that has started, pays no deposit unless staff choose one. */
+/**
+ * Returns how the deposit is paid. A walk-in, or a guest who calls about a session that has started, pays none unless
+ * staff choose one.
+ */
 export function depositOf(draft: BookingDraft): Body['deposit'] {
   const startsAt = startOf(draft);
   const hasStarted = startsAt !== null && startsAt.getTime() <= serverNow();
   return draft.deposit ?? (draft.source === 'WALK_IN' || hasStarted ? 'NONE' : 'DESK');
 }
 
-/** The deadline of a deposit by link; null where the session starts too soon, which `whyNoLink` says. */
+/** Returns the deadline of a deposit by link; null if the session starts too soon, which `whyNoLink` explains. */
 export function linkOf(draft: BookingDraft, now: Date) {
   const startsAt = startOf(draft);
   const linkEnd = startsAt && depositLinkEnd({ startsAt, now });
   return { linkEnd, whyNoLink: startsAt && !linkEnd ? tooLateForLink({ startsAt, now }) : null };
 }
 
-/** The price in cents, null for text that is none, and whether it differs from the menu's. */
+/** Returns the price in cents (null for text that is not a price), and whether it differs from the menu's. */
 export function priceIn({ price, menuCents, isPriced }: BookingDraft) {
   const cents = isPriced ? readDollars(price.cents) : menuCents;
   return { cents, isRepriced: isPriced && cents !== menuCents };
 }
 
-/** What a choice brings with it: a couple is two guests, a walk-in is today with the usual deposit. */
+/** Applies a choice with its consequences: a couple is two guests, and a walk-in is today with the usual deposit. */
 export function chooseIn(
   draft: BookingDraft,
   { today, ...change }: Partial<BookingDraft> & { today: string },
@@ -96,7 +99,7 @@ export function chooseIn(
   return { ...change, ...moved, ...walkedIn, ...(guests === null ? {} : { guestCount: guests }) };
 }
 
-/** The previous or next day within the booking window. */
+/** Returns the previous or next day within the booking window. */
 export function stepDay(date: string, by: number, today: string): string {
   const next = addDays(date || today, by);
   const last = addDays(today, limits.bookingWindowDays);
@@ -104,7 +107,7 @@ export function stepDay(date: string, by: number, today: string): string {
   return next > last ? last : next;
 }
 
-/** The request's body; a price that differs from the menu's needs a reason. */
+/** Builds the request body. A price that differs from the menu's needs a reason. */
 function bodyOf(draft: BookingDraft): Body {
   const { guestName, guestEmail, notify, slotId } = draft;
   const { cents, isRepriced } = priceIn(draft);
@@ -122,7 +125,7 @@ function bodyOf(draft: BookingDraft): Body {
   };
 }
 
-/** Rules of the page. */
+/** The page's own validation rules. */
 function* problemsOf(draft: BookingDraft) {
   if (draft.slotId === null) yield { path: ['session'], message: 'Choose a session' };
   if (depositOf(draft) === 'LINK') {

@@ -24,7 +24,6 @@ type FieldsProps = { booking: NewBooking };
 
 const everyParty = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
-/** The fields of a phone booking, in the order a caller gives them. */
 export function BookingFields({ booking }: FieldsProps) {
   const { form, draft, today, choose, sessions, chosen, isError } = booking;
   const menu = useMenu();
@@ -86,7 +85,7 @@ function Guest({ booking }: FieldsProps) {
   const { form, draft } = booking;
   const isByLink = booking.deposit === 'LINK';
   const text = (name: StaffInfoKey) => ({ autoComplete: 'off', ...form.field(name) });
-  /** In the order a caller gives them. */
+  /** The fields in the order in which a caller gives the details. */
   const inputs = {
     guestName: <TextField label="Name" maxLength={limits.nameLength} {...text('guestName')} />,
     guestPhone: <TextField label="Phone" isOptional type="tel" {...text('guestPhone')} />,
@@ -159,7 +158,7 @@ function PriceReason({ booking }: FieldsProps) {
   );
 }
 
-/** The guest's payment deadline, and why it is not later. */
+/** Shows the guest's payment deadline, and why it is not later. */
 function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
   if (!linkEnd) return null;
   const why = isLinkCut

@@ -4,7 +4,7 @@ import { KeyCap } from '../keys/key-cap.tsx';
 
 type NewBookingButtonProps = { className: string | undefined; onOpen: () => void };
 
-/** For a guest on the phone or at the door, on every staff page. */
+/** Starts a booking for a guest on the phone or at the door, on every staff page. */
 export const NewBookingButton = ({ className, onOpen }: NewBookingButtonProps) => (
   <Button
     className={className}

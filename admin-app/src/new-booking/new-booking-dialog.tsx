@@ -20,7 +20,10 @@ import { type NewBooking, useNewBooking } from './use-new-booking.ts';
 
 type NewBookingDialogProps = { begun: Beginning; onClose: () => void };
 
-/** A booking for a guest on the phone or at the door: works by keyboard, and books only at the second press. */
+/**
+ * Creates a booking for a guest on the phone or at the door. It works by keyboard, and books only on the second
+ * submission.
+ */
 export function NewBookingDialog({ begun, onClose }: NewBookingDialogProps) {
   const booking = useNewBooking(begun);
   const { booked } = booking;
@@ -68,7 +71,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
   }
 
   return (
-    // Keys of a form as a whole: each of its controls works without them.
+    // These keys apply to the form as a whole: each control works without them.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form
       ref={element}

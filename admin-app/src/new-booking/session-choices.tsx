@@ -12,7 +12,10 @@ type SessionChoicesProps = {
   onChoose: (slotId: SlotId) => void;
 };
 
-/** The day's sessions with their seats; if one filled up meanwhile, names it and the new choice. */
+/**
+ * The day's sessions with their seats. If the chosen one has filled up meanwhile, a message names it and the new
+ * choice.
+ */
 export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoicesProps) {
   const lost = draft.wanted !== null && draft.wanted !== chosen ? draft.wanted : null;
   const isUnderWay =

@@ -35,7 +35,7 @@ export const booked: StaffBooking = {
   history: [],
 };
 
-/** The dialog as it opens, today; the third session of each day is closed. */
+/** Opens the dialog, which starts with today; the third session of each day is closed. */
 export async function openNewBooking(answers: Answers = {}) {
   const app = openApp('/admin', {
     stored: sessionOf('stored'),
@@ -65,7 +65,7 @@ export async function openNewBooking(answers: Answers = {}) {
   return { dialog, sent: () => app.calls.filter(({ call }) => call === bookCall) };
 }
 
-/** The dialog on the next day, whose first session has two seats left. */
+/** Opens the dialog on the next day, whose first session has two seats left. */
 export async function openTomorrow(answers: Answers = {}) {
   const opened = await openNewBooking(answers);
   await userEvent.keyboard('{PageDown}');

@@ -27,10 +27,10 @@ import {
 } from './booking-draft.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** A booking that staff are creating: sends nothing before the second press. */
+/** Holds a booking that staff are creating; nothing is sent before the second submission. */
 export function useNewBooking(begun: Beginning) {
   const [today] = useState(() => studioDate(new Date(serverNow())));
-  /** The input that the first press was about. */
+  /** The input of the first submission. */
   const [confirming, setConfirming] = useState('');
   const [booked, setBooked] = useState<StaffBooking | null>(null);
   const [book] = useBookAsStaffMutation();
@@ -83,7 +83,7 @@ export function useNewBooking(begun: Beginning) {
     depositCents: deposit === 'NONE' ? 0 : Math.min(priceOf(draft.guestCount).amount, cents),
     linkEnd,
     whyNoLink,
-    /** The session's start makes the deadline earlier. */
+    /** True if the session's start makes the deadline earlier. */
     isLinkCut: linkEnd !== null && linkEnd.getTime() < now.getTime() + limits.linkHours * 3_600_000,
     isConfirming,
     booked,
@@ -93,7 +93,7 @@ export function useNewBooking(begun: Beginning) {
 
 export type NewBooking = ReturnType<typeof useNewBooking>;
 
-/** The party's price in cents; null for a workshop that is on no menu, or while it is unknown. */
+/** Returns the party's price in cents; null for a workshop that is not on the menu, or while the price is unknown. */
 function useMenuPrice({ service: serviceName, guestCount: guests }: BookingDraft): number | null {
   const price = serviceOf(serviceName, useMenu())?.price;
   return price === undefined ? null : wholePriceOf({ serviceName, price, guests }).total;

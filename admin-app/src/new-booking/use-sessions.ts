@@ -14,9 +14,8 @@ import { useGetDeskDayQuery } from '../api/desk-api.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
 export type OfferedSession = PlannedSession & {
-  /** Seats that are not taken. */
   free: number;
-  /** Why the party cannot have it; null where it can. */
+  /** Why the party cannot book it; null if it can. */
   whyNot: string | null;
   hasStarted: boolean;
 };
@@ -24,7 +23,7 @@ export type OfferedSession = PlannedSession & {
 const none: PlannedSession[] = [];
 
 /**
- * The day's sessions with their current seats, and the one chosen for the party. For a guest on the phone, a
+ * Returns the day's sessions with their current seats, and the one chosen for the party. For a guest on the phone, a
  * session that has started is never preselected.
  */
 export function useSessions(draft: BookingDraft): {

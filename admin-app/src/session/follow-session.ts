@@ -3,11 +3,11 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { sessionFound } from './session-slice.ts';
 import { readSignIn, tokenKey } from './session-storage.ts';
 
-/** Spec 4, in every tab: a sign-in, extension or sign-out in another tab applies here too. */
+/** Spec 4, in every tab: applies a sign-in, extension or sign-out in another tab here too. */
 export function followSession(dispatch: Dispatch): void {
   const follow = () => void dispatch(sessionFound(readSignIn(serverNow())));
   window.addEventListener('storage', ({ key }) => {
-    // No key: all storage was cleared.
+    // A null key means that all storage was cleared.
     if (key === tokenKey || key === null) follow();
   });
   // A page restored from the back/forward cache has missed all events.

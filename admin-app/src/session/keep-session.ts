@@ -12,7 +12,7 @@ import {
 
 const ends = isAnyOf(sessionEnded, loggedOut);
 
-/** Stores a session when it starts; when it ends, here or in another tab, clears everything that was loaded in it. */
+/** Stores a session when it starts. When it ends, here or in another tab, clears everything that was loaded in it. */
 export const keepSession: Middleware<object, WithSession> = (store) => (next) => (action) => {
   const wasSignedIn = selectSession(store.getState()).session !== null;
   const result = next(action);

@@ -14,6 +14,8 @@ export function keepPage(pathname: string): void {
 const readLast = (): string | null | undefined =>
   attempt(() => sessionStorage.getItem(key) ?? localStorage.getItem(key));
 
-/** Where a sign-in leads: to the requested page; the panel's bare address means the last page. */
+/**
+ * Returns the page after a sign-in: the requested page, or the last page if staff requested the panel's bare address.
+ */
 export const pageAfterSignIn = (asked = firstPage): string =>
   asked === firstPage ? (readLast() ?? firstPage) : asked;

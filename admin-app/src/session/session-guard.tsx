@@ -6,7 +6,7 @@ import { useVerifyAdminQuery } from '../api/api.ts';
 import styles from './session-guard.module.css';
 import { selectSession } from './session-slice.ts';
 
-/** Spec 2: shows its children to a verified admin and sends everybody else to /admin/login. */
+/** Spec 2: shows its children to a verified admin and sends everyone else to /admin/login. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { session, isVerified } = useSelector(selectSession);
   const { isError, isFetching, refetch } = useVerifyAdminQuery(undefined, {

@@ -1,9 +1,9 @@
 const name = 'adminSession';
 
-// Less exact in browsers without locks, and on pages without TLS.
+// Some browsers, and pages without TLS, have no locks; tabs may then exchange the token at the same time.
 const locks = (globalThis.navigator as Partial<Navigator>).locks;
 
-/** One tab at a time exchanges the token, since the old one stops working before the new one is known. */
+/** Lets one tab at a time exchange the token, since the old token stops working before the new one is known. */
 export const whileExtending = <T>(exchange: () => Promise<T>): Promise<T> =>
   locks ? locks.request(name, exchange) : exchange();
 

@@ -4,9 +4,9 @@ import { readSignIn } from './session-storage.ts';
 
 type SessionState = {
   session: AdminSession | null;
-  /** False for a stored session until the server has confirmed it. */
+  /** False for a stored session until the server has verified it. */
   isVerified: boolean;
-  /** True when the last session expired or was refused, rather than signed out. */
+  /** True if the last session expired or was refused; false after a sign-out. */
   hasEnded: boolean;
 };
 
@@ -24,7 +24,7 @@ const slice = createSlice({
       isVerified: true,
       hasEnded: false,
     }),
-    /** The stored session, which another tab may have written. */
+    /** Adopts the stored session, which another tab may have written. */
     sessionFound: (state, { payload }: PayloadAction<AdminSession | null>) => {
       if (!payload) return state.session ? { ...nobody, hasEnded: true } : state;
       return { ...state, session: payload };

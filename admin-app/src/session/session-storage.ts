@@ -1,11 +1,14 @@
 import type { AdminSession } from '@studio/contract';
 import { isExpired } from './time-left.ts';
 
-/** Written last and removed first, so a tab that receives this event finds the whole session. */
+/** The token is written last and removed first, so a tab that receives its event finds the whole session. */
 export const tokenKey = 'adminToken';
 const expiryKey = 'adminTokenExpiresAt';
 
-/** The browser's session, shared by all tabs; removes an incomplete or expired one and returns null. */
+/**
+ * Returns the browser's session, which all tabs share. An incomplete or expired session is removed, and the result is
+ * null.
+ */
 export function readSignIn(now: number): AdminSession | null {
   const token = localStorage.getItem(tokenKey);
   const expiresAt = localStorage.getItem(expiryKey);

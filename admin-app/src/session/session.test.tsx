@@ -176,7 +176,7 @@ test('checks the expiry every 60 seconds, and ends an expired session', async ()
   await waitFor(expectLoggedOut);
 });
 
-/** The browser's event when another tab has written or removed the session. */
+/** Fires the browser's event for another tab that has written or removed the session. */
 const inAnotherTab = (session: { token: string; expiresAt: string } | null) =>
   act(() => {
     if (session) {

@@ -13,7 +13,7 @@ test.each([
   ['2026-11-20T13:00:00.000Z', '1h 0m'],
   ['2026-11-20T15:59:40.000Z', '4h 0m'],
   ['2026-11-20T16:00:00.000Z', '4h 0m'],
-  // A server whose clock is ahead of the browser's.
+  // The server's clock is ahead of the browser's.
   ['2026-11-20T16:00:20.000Z', '4h 0m'],
 ])('a session until "%s" shows %s', (expiresAt, text) => {
   expect(formatTimeLeft(expiresAt, now)).toBe(text);

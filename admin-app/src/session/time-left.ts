@@ -15,7 +15,8 @@ export const isEndingSoon = (expiresAt: string, now: number): boolean =>
   millisecondsLeft(expiresAt, now) < warningMinutes * minute;
 
 /**
- * Spec 4: "Expired", "3h 5m" or "24m": rounded to the nearest minute, since no two clocks agree, and at least one.
+ * Spec 4: "Expired", "3h 5m" or "24m". Minutes are rounded to the nearest, since no two clocks agree, and at least
+ * one.
  */
 export function formatTimeLeft(expiresAt: string, now: number): string {
   if (isExpired(expiresAt, now)) return 'Expired';

@@ -4,12 +4,12 @@ import { useClock } from '@studio/shared-ui';
 const checkEvery = 60_000;
 
 /**
- * The time in milliseconds, rounded down to the second: read at every render, every 60 seconds and when the tab
- * becomes visible.
+ * Returns the time in milliseconds, rounded down to the second. It is read at every render, every 60 seconds and when
+ * the tab becomes visible.
  */
 export const useNow = (): number => useClock(follow, readClock);
 
-// A whole second, so one render reads one time.
+// The time is rounded to a whole second, so one render reads one time.
 const readClock = (): number => Math.floor(serverNow() / 1000) * 1000;
 
 function follow(renew: () => void): () => void {

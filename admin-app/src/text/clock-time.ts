@@ -1,4 +1,4 @@
 import { studioClock, timeLabel } from '@studio/contract';
 
-/** An instant by the studio's clock: "1:08 PM". */
+/** Formats an instant by the studio's clock: "1:08 PM". */
 export const clockTime = (instant: Date): string => timeLabel(studioClock(instant).minute);

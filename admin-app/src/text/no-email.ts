@@ -1,6 +1,6 @@
 import type { Reservation } from '@studio/contract';
 
-/** What staff do instead of an email; null if the guest has an address. */
+/** Says what staff do instead of sending an email; null if the guest has an address. */
 export function noEmailWords({
   guest_email,
   guest_phone,

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 /** A comma only groups thousands. */
 const typed = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
-/** Cents of dollars as typed, `$30`, `30.5` or `1,250.00`; null for anything else, such as `25,50`. */
+/** Converts typed dollars to cents: `$30`, `30.5` or `1,250.00`; null for anything else, such as `25,50`. */
 export function readDollars(text: string): number | null {
   const [, dollars, cents = ''] = typed.exec(text.trim()) ?? [];
   if (dollars === undefined) return null;
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Dollars as typed, whose cents a schema of the contract judges. */
+/** Reads dollars as typed; `cents` is the contract's schema for the amount. */
 export const dollars = (
   cents: z.ZodMiniType<number, number>,
   problem = 'Enter an amount such as 30.00',
@@ -24,5 +24,5 @@ export const dollars = (
     cents,
   );
 
-/** The value of a field: `30.00`. */
+/** Formats cents for a field: `30.00`. */
 export const writeDollars = (cents: number): string => (cents / 100).toFixed(2);

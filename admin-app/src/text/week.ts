@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract';
 
-/** Studio dates, both ends included: the range of a request for counts. */
+/** The first and last studio date of a request for counts, both included. */
 type Range = { startDate: string; endDate: string };
 
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
@@ -13,11 +13,11 @@ export function monthRange(month: string): Range {
   return { startDate, endDate: addDays(next.toISOString().slice(0, 10), -1) };
 }
 
-/** Seven dates, this one first. */
+/** Returns seven dates, starting with this one. */
 export const weekFrom = (date: string): string[] =>
   Array.from({ length: 7 }, (_, days) => addDays(date, days));
 
-/** The seven dates of a date's week, Sunday first. */
+/** Returns the seven dates of the week that a date is in, Sunday first. */
 export const weekOf = (date: string): string[] => weekFrom(addDays(date, -noon(date).getUTCDay()));
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>

@@ -6,7 +6,7 @@ type EmailLinkProps = {
   title?: string;
   'aria-label'?: string;
   children?: ReactNode;
-  /** Shown for a guest without an address. */
+  /** Shown if the guest has no address. */
   none?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export const EmailLink = ({
 
 type PhoneLinkProps = { phone: string; className?: string | undefined; children?: ReactNode };
 
-/** A phone text, with a link if it contains a number. */
+/** A phone text, linked if it contains a number. */
 export function PhoneLink({ phone, className, children = phone }: PhoneLinkProps) {
   const address = telLink(phone);
   if (!address) return <span className={className}>{children}</span>;
@@ -38,7 +38,9 @@ export function PhoneLink({ phone, className, children = phone }: PhoneLinkProps
   );
 }
 
-/** The number in a phone text as a `tel:` address; null without one. Text after a letter is an extension. */
+/**
+ * Returns the number in a phone text as a `tel:` address; null if it has none. Text after a letter is an extension.
+ */
 export function telLink(phone: string): string | null {
   const digits = /^[^a-z#]*/i.exec(phone)![0].replaceAll(/[^\d+]/g, '');
   return digits ? `tel:${digits}` : null;

@@ -3,7 +3,7 @@ import styles from './due.module.css';
 
 type Owed = Pick<Reservation, 'balance_cents' | 'status' | 'is_no_show'>;
 
-/** A booking's balance as text; null if its price is unknown. */
+/** Describes a booking's balance; null if its price is unknown. */
 export function dueOf({ balance_cents: cents, status, is_no_show: isNoShow }: Owed) {
   if (status === 'CANCELLED') return { kind: 'none', words: 'None' } as const;
   if (cents === undefined) return null;
@@ -13,7 +13,7 @@ export function dueOf({ balance_cents: cents, status, is_no_show: isNoShow }: Ow
     : ({ kind: 'paid', words: 'Paid' } as const);
 }
 
-/** The balance at the workshop. */
+/** The balance due at the workshop. */
 export function Due(reservation: Owed) {
   const due = dueOf(reservation);
   return due && <span className={due.kind === 'paid' ? styles.paid : undefined}>{due.words}</span>;

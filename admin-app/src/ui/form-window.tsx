@@ -11,19 +11,19 @@ export type FormWindowProps = {
   size?: 'wide';
   /** Shown beside the buttons. */
   aside?: string;
-  /** The button that changes nothing; null for none. */
+  /** The label of the button that changes nothing; null for none. */
   leave?: string | null;
   /** The main button's label, with its amount. */
   press: string;
-  /** A button between them. */
+  /** A button between these two. */
   between?: Elements;
   busyLabel?: string;
   isDisabled?: boolean;
-  /** Whether Escape and X ask before they discard what staff typed. */
+  /** True if Escape and X ask before they discard what staff typed. */
   isChanged?: boolean;
-  /** Scrolls to the form's end, which shows it. */
+  /** A new value scrolls to the form's end, which shows it. */
   notice?: unknown;
-  /** The sentence of its success. */
+  /** The message shown after a success. */
   done?: string | false;
   onClose: () => void;
   children: Elements;

@@ -16,13 +16,13 @@ import styles from './instructor-field.module.css';
 type InstructorFieldProps = {
   date: string;
   session: Pick<RosterSession, 'slotId' | 'staffId' | 'ruleStaffId' | 'hasOwnStaff'>;
-  /** No server answers: nothing can be changed. */
+  /** True while no server responds, so nothing can be changed. */
   isLost?: boolean;
 };
 
 /**
- * The instructor of a session and of its bookings without their own staff member: by the standing rule, or on this
- * day only. Fixed once the day has passed.
+ * The instructor of a session, and of its bookings without their own staff member: by the standing rule, or on this
+ * day only. The choice is fixed once the day has passed.
  */
 export function InstructorField({ date, session, isLost }: InstructorFieldProps) {
   const id = useId();

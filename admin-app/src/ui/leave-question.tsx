@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './form-window.module.css';
 
 /**
- * For a window with unsaved text: Escape and X, which are pressed by mistake, ask before they discard it. Pressed again,
- * they go back to the text.
+ * For a dialog with unsaved text: Escape and X, which are easily pressed by mistake, ask before they discard it. A
+ * second press returns to the text.
  */
 export function useLeaveQuestion(isChanged: boolean, onLeave: () => void) {
   const [isAsking, setAsking] = useState(false);

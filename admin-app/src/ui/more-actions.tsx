@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
 import styles from './more-actions.module.css';
 
-/** Staff's actions on a page, in a row; on phones in a sheet behind "…". */
+/** Staff actions on a page, in a row; on phones, in a sheet behind "…". */
 export function MoreActions({ children }: { children: Elements }) {
   const id = useId();
   return (

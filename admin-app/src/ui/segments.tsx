@@ -6,7 +6,7 @@ type Segment<T> = { value: T; label: ReactNode; isDisabled?: boolean };
 
 type SegmentsProps<T> = {
   legend: string;
-  /** Where the legend would repeat the text beside it. */
+  /** True where the legend would repeat the text beside it. */
   isLegendHidden?: boolean;
   name: string;
   segments: Segment<T>[];
@@ -14,7 +14,7 @@ type SegmentsProps<T> = {
   onSelect: (value: T) => void;
 };
 
-/** A few choices side by side, of which one is chosen: one tab stop, and arrows move between them. */
+/** A few choices side by side, one of them chosen. They are one tab stop, and arrow keys move between them. */
 export const Segments = <T extends string | number>({
   legend,
   isLegendHidden,

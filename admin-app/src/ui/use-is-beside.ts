@@ -5,8 +5,8 @@ const wide = '(min-width: 1101px)';
 const readIsWide = () => window.matchMedia(wide).matches;
 
 /**
- * Whether a panel, marked by `data-panel`, has room beside its page. It does not change while a window is open over
- * it, because moving the panel would discard the window's input.
+ * Returns whether a panel, marked by `data-panel`, has room beside its page. The result does not change while a
+ * dialog is open over it, because moving the panel would discard the dialog's input.
  */
 export function useIsBeside(): boolean {
   const [isBeside, setIsBeside] = useState(readIsWide);
@@ -16,7 +16,7 @@ export function useIsBeside(): boolean {
     };
     const media = window.matchMedia(wide);
     media.addEventListener('change', follow);
-    // A closing window leaves the page.
+    // A dialog that closes is removed from the page.
     const observer = new MutationObserver(follow);
     observer.observe(document.body, { subtree: true, childList: true });
     return () => {

@@ -6,9 +6,9 @@ import { problemOf } from '../api/problem-of.ts';
 type Press<Wish> = { key: string; body: Wish & { version: number } };
 
 /**
- * Sends a wish under the key of its press and the version of the booking that it is for. A press without a response is
- * repeated unchanged, even if the booking was reloaded meanwhile. Another wish is a new press, and so is the next one
- * after a refusal, which has changed nothing.
+ * Sends a request with an idempotency key and the version of the booking that it is for. A request without a response
+ * is repeated unchanged, even if the booking was reloaded meanwhile. A different request gets a new key, and so does
+ * the next one after a refusal, which has changed nothing.
  */
 export function usePress(version: number, onRefetch: () => void) {
   const last = useRef<{ text: string; key: string; version: number } | null>(null);

@@ -3,10 +3,10 @@ import { useListServicesQuery } from '../api/api.ts';
 
 const none: Service[] = [];
 
-/** A workshop's current name and hours on the menu, for new bookings. */
+/** Returns a workshop's current name and hours on the menu, for new bookings. */
 export const useShownService = (serviceName: string) => shownService(serviceName, useMenu());
 
-/** Empty until loaded. */
+/** Returns the menu; empty until it has loaded. */
 export function useMenu(): Service[] {
   const { data: services = none } = useListServicesQuery();
   return services;

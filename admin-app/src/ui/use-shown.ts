@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a form that may be longer than its dialog: on an `outcome`, scrolls to the form's end, which shows it. */
+/** For a form that may be longer than its dialog: a new `outcome` scrolls to the form's end, which shows it. */
 export function useShownOutcome(outcome: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -10,8 +10,8 @@ export function useShownOutcome(outcome: unknown) {
 }
 
 /**
- * A field that may be below a dialog's fold: it scrolls into view as soon as staff must fill it in. The focus
- * stays, so arrows still move between the choices that require it.
+ * For a field that may be out of view in its dialog: the field scrolls into view as soon as staff must fill it in.
+ * The focus stays, so arrow keys still move between the choices that require it.
  */
 export function useShownField(isNeeded: boolean) {
   const frame = useRef<HTMLDivElement>(null);

@@ -37,7 +37,7 @@ const schemaOf = (before: Typed) =>
     contact,
   );
 
-/** The guest's details as staff type them. Sends only changes. */
+/** The form for the guest's contact details; it sends only changes. */
 export function useContact({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
   const { id, version, guest_name, guest_phone, guest_email } = booking.reservation;
   const [before] = useState({

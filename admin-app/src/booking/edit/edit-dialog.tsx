@@ -20,7 +20,7 @@ const parts = [
 
 type Part = (typeof parts)[number]['value'];
 
-/** Staff's changes of a booking for its guest, one part at a time. */
+/** Lets staff change one part of a booking at a time on the guest's behalf. */
 export function EditDialog(props: ChangeProps) {
   const { booking, onClose } = props;
   const [part, setPart] = useState<Part>('contact');

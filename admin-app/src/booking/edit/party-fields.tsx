@@ -19,7 +19,7 @@ import type { ChangeProps } from '../refund/change-dialogs.tsx';
 
 const sizes = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
-/** The number of guests and its effect on the money. */
+/** The number of guests and its effect on the bill. */
 export function PartyFields(party: Party) {
   const { form, quote, before, party: quoted } = party;
   const { parties = [], cannot } = quote ?? {};
@@ -77,7 +77,7 @@ function moneyWords({ quote, party, refundCents, keptCents }: Party): string {
 
 type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTold: boolean };
 
-/** The party size that staff choose; the button names the change and the refund. */
+/** The form for a different party size. Its button names the change and the refund. */
 export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const { id, version, guest_count: before } = booking.reservation;
   const [resize] = useResizeAsStaffMutation();
@@ -105,7 +105,7 @@ export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
   return { form, label, quote, before, ...refund };
 }
 
-/** What a choice refunds and what the studio keeps. */
+/** Returns what a choice refunds and what the studio keeps. */
 function refundOf(quote: EditQuote | undefined, { guestCount, refund }: Chosen) {
   const party = partyOf(quote, guestCount);
   const { refund_cents: policyCents = 0, kept_cents: keptCents = 0 } = party ?? {};

@@ -3,7 +3,7 @@ import type { EditQuote } from '@studio/contract';
 const fewer = { guest_count: 1, refund_cents: 0, kept_cents: 3000, deposit_cents: 0 };
 const more = { guest_count: 3, refund_cents: 0, kept_cents: 0, deposit_cents: 3000 };
 
-/** For Maya’s two rings, after the refund deadline. */
+/** The quote for Maya’s two rings, after the refund deadline. */
 export const aQuote: EditQuote = {
   version: 1,
   is_over: true,

@@ -17,7 +17,7 @@ import type { ChangeProps } from '../refund/change-dialogs.tsx';
 
 type WorkshopFieldsProps = Workshop & { title: string };
 
-/** The workshop, with the agreed price and today's side by side; `title` is the booked one's. */
+/** The workshop, with the agreed price beside today's price; `title` is the booked workshop's. */
 export function WorkshopFields({ form, quote, chosen, title }: WorkshopFieldsProps) {
   const { workshops = [], cannot } = quote ?? {};
   const reasons = [cannot?.workshop, ...workshops.map((each) => each.cannot)];
@@ -79,7 +79,7 @@ function detailOf({ unit_cents: unit, is_for_two: isForTwo, balance_cents: balan
 
 type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTold: boolean };
 
-/** The workshop that staff choose, at today's price or at the agreed one. */
+/** The form for a different workshop, at today's price or at the agreed one. */
 export function useWorkshop({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const { id, version } = booking.reservation;
   const [change] = useChangeWorkshopMutation();

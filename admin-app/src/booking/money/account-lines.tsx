@@ -15,7 +15,7 @@ type AccountLinesProps = {
   booking: StaffBooking;
   account: Account;
   isReceipt?: boolean;
-  /** Opens the window that corrects a payment; left out on a receipt. */
+  /** Opens the dialog that corrects a payment; omitted on a receipt. */
   onCorrect?: (line: DeskLine) => void;
 };
 
@@ -52,6 +52,6 @@ export function AccountLines({
   );
 }
 
-/** Lines that Square wrote are refunds. */
+/** Square's own lines are refunds, which cannot be corrected here. */
 const isCorrectable = ({ amount_cents, is_corrected, corrects, actor }: DeskLine): boolean =>
   amount_cents > 0 && !is_corrected && corrects === undefined && actor !== 'square';

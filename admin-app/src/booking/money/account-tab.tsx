@@ -20,7 +20,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   const { balance_cents: balance } = account;
   const { status } = booking.reservation;
   const isOpen = status === 'CONFIRMED';
-  // A guest with a payment link may pay at the desk, which confirms the booking.
+  // A guest with a payment link may pay at the desk instead, which confirms the booking.
   const isDue = isOpen || status === 'HELD';
   const owed = owedAtDesk(booking, account);
   const due = dueAtDesk(booking, account);
@@ -86,7 +86,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   );
 }
 
-/** Shown for a cancelled booking once everything owed is paid out. */
+/** What the studio keeps from a cancelled booking, shown once everything owed is paid out. */
 const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number =>
   refundable_cents + (desk?.paid_cents ?? 0) - owed;
 

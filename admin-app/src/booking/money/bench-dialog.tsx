@@ -12,7 +12,7 @@ import type { DeskProps } from './desk-windows.tsx';
 const { label, cents } = benchLine.shape;
 const schema = z.object({ label, cents: dollars(cents, 'Enter an amount such as 25.00') });
 
-/** A line priced at the bench, such as setting a stone. */
+/** Adds a line priced at the bench, such as setting a stone. */
 export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
   const { id, version } = booking.reservation;
   const [add] = useAddBenchLineMutation();

@@ -8,8 +8,8 @@ import type { Taking } from './use-taking.ts';
 type CardPaymentsProps = { taking: Taking; due: number };
 
 /**
- * Payments on Square's reader that no booking has. A payment of the same amount is preselected; staff type the
- * amount only for a part of one.
+ * Payments on Square's reader that are not matched with a booking. A payment of the same amount is preselected; staff
+ * type an amount only to take part of a payment.
  */
 export function CardPayments({ taking, due }: CardPaymentsProps) {
   const { form, payments, chosen, isSquareAway, pick } = taking;

@@ -15,7 +15,7 @@ const schema = z.object({ amountCents: dollars(amountCents, 'Enter the correct a
 
 type CorrectDialogProps = DeskProps & { line: DeskLine };
 
-/** Reverses a wrong line and records the correct amount: shows both before the press. */
+/** Reverses a wrong line and records the correct amount. Staff see both lines before they confirm. */
 export function CorrectDialog({ booking, line, onRefetch, onClose }: CorrectDialogProps) {
   const { id, version } = booking.reservation;
   const isCard = line.method === 'CARD';

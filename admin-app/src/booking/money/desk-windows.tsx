@@ -15,7 +15,7 @@ export type DeskProps = {
   onClose: () => void;
 };
 
-/** The open window of the desk. */
+/** The desk's open dialog. */
 export function DeskWindows({ open, ...props }: DeskProps & { open: DeskWindow }) {
   if (open.what === 'take') return <TakeDialog {...props} />;
   if (open.what === 'pay-out') return <PayOutDialog {...props} />;

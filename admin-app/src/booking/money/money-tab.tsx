@@ -21,7 +21,7 @@ export const MoneyTab = ({ booking, onRefetch }: MoneyTabProps) =>
     <PaidTab booking={booking} />
   );
 
-/** For a booking without a known price: each charge and refund, the rest, and the balance. */
+/** A booking without a known price: each charge and refund, what is left of them, and the balance. */
 function PaidTab({ booking }: { booking: StaffBooking }) {
   const { charges, refunds, reservation, refundable_cents, balance_cents } = booking;
   const isCancelled = reservation.status === 'CANCELLED';

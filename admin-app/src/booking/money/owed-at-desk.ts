@@ -12,8 +12,8 @@ export function owedAtDesk(
 }
 
 /**
- * The guest's next payment at the desk, in cents: before the day of the session the deposit, after that the whole
- * balance.
+ * The guest's next payment at the desk, in cents: the deposit before the day of the session, and the whole balance
+ * after that.
  */
 export function dueAtDesk(
   { reservation }: StaffBooking,

@@ -12,7 +12,7 @@ import type { DeskProps } from './desk-windows.tsx';
 const { cents, reason } = agreedPrice.shape;
 const schema = z.object({ cents: dollars(cents, 'Enter a price such as 150.00'), reason });
 
-/** Sets another price for the whole booking. */
+/** Sets a different price for the whole booking. */
 export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { id, version } = booking.reservation;
   const before = account.price_cents;

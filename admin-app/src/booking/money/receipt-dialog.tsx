@@ -12,7 +12,7 @@ import { problemOf } from '../../api/problem-of.ts';
 import { usePressKey } from '../../keys/use-press-key.ts';
 import type { Outcome } from '../use-outcome.ts';
 
-/** The guest's bill, printed or emailed. */
+/** The guest's bill, to print or email. */
 export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { data: studio } = useGetStudioQuery();
   const { reservation } = booking;
@@ -65,7 +65,7 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
   );
 }
 
-/** Emails the receipt as shown; it keeps its number until something changes. */
+/** Emails the receipt as shown; the receipt keeps its number until something changes. */
 function useReceiptMail({ reservation }: StaffBooking, onRefetch: () => void) {
   const { id, version, guest_email: to } = reservation;
   const key = usePressKey(version);

@@ -11,7 +11,10 @@ import { dueAtDesk } from './owed-at-desk.ts';
 import { TypedPayment } from './typed-payment.tsx';
 import { type Taking, useTaking } from './use-taking.ts';
 
-/** Records a payment at the desk. If another staff member was faster, shows that before recording anything. */
+/**
+ * Records a payment at the desk. If another staff member was faster, staff see that payment before recording
+ * anything.
+ */
 export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { id, version } = booking.reservation;
   const { what, cents: due } = dueAtDesk(booking, account);
@@ -19,14 +22,14 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
   const [take] = useTakeAtDeskMutation();
   const press = usePress(version, onRefetch);
   const taking = useTaking(due, (body) =>
-    // Of a changed balance it is another press.
+    // The version gives a payment of a changed balance a new key.
     press({ ...body, version: seen }, (pressed) => take({ id, ...pressed }), onClose),
   );
   const { form } = taking;
   const isNews = version !== seen;
   return (
     <ChangeWindow
-      // The balance has changed: the same press would take another amount.
+      // The balance has changed, so the same submission would take a different amount.
       form={
         isNews ? { ...form, submit: (event) => [event.preventDefault(), setSeen(version)] } : form
       }

@@ -23,7 +23,7 @@ export const payments = [
   { id: 'p2', amount_cents: 27_000, card: 'Visa ending 1881', paid_at: '2099-12-19T21:11:00.000Z' },
 ];
 
-/** The Money tab of Maya's booking, with $270.00 due. */
+/** Opens the Money tab of Maya's booking, with $270.00 due. */
 export async function openMoney(
   more: Partial<typeof account> = {},
   answers: Answers = {},

@@ -4,7 +4,7 @@ import { DollarField } from '../../ui/dollar-field.tsx';
 import styles from './desk.module.css';
 import type { Taking } from './use-taking.ts';
 
-/** Cash with the change, or another method with a note. */
+/** Cash with the change due, or another method with a note. */
 export function TypedPayment({ taking: { form, cents } }: { taking: Taking }) {
   const { method, given } = form.typed;
   const give = (handed: number | null) => form.setValue('given', handed, { shouldDirty: true });
@@ -49,7 +49,10 @@ export function TypedPayment({ taking: { form, cents } }: { taking: Taking }) {
   );
 }
 
-/** The amounts a guest is likely to hand over, in cents: the exact one, and the next round amounts in bills. */
+/**
+ * Returns the amounts a guest is likely to hand over, in cents: the exact amount, then the next round amounts in
+ * bills.
+ */
 export function likelyNotes(cents: number): number[] {
   const rounded = [500, 1000, 2000, 5000, 10_000].map((note) => Math.ceil(cents / note) * note);
   return [...new Set([cents, ...rounded])].sort((one, other) => one - other).slice(0, 4);

@@ -6,12 +6,12 @@ import { readDollars, writeDollars } from '../../text/read-dollars.ts';
 
 const typedPayment = z.object({
   method: z.enum(['CARD', 'CASH', 'OTHER']),
-  /** The card payment on Square's reader, and this booking's part of it in dollars. */
+  /** The card payment on Square's reader, and the part of it for this booking, in dollars. */
   picked: z.string(),
   part: z.string(),
-  /** Another payment, in dollars. */
+  /** The amount of any other payment, in dollars. */
   sum: z.string(),
-  /** Cash that the guest hands over. */
+  /** The cash that the guest hands over, in cents. */
   given: z.nullable(z.number()),
   note: reason,
 });
@@ -19,7 +19,7 @@ const typedPayment = z.object({
 type Typed = z.infer<typeof typedPayment>;
 type Send = (body: ReturnType<typeof bodyOf>) => Promise<Refusal | void>;
 
-/** The payment to record: for a card Square's amount, else the typed one, which starts as the balance. */
+/** The payment to record: Square's amount for a card, otherwise the typed amount, which starts as the balance. */
 export function useTaking(due: number, send: Send) {
   const square = useListUnmatchedQuery(undefined, {
     pollingInterval: 5000,
@@ -37,7 +37,7 @@ export function useTaking(due: number, send: Send) {
       given: null,
       note: '',
     },
-    // What staff have not touched follows Square and the balance.
+    // Fields that staff have not touched follow Square and the balance.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     send,
   });
@@ -76,7 +76,7 @@ const chosenOf = ({ picked }: Typed, payments: UnmatchedPayment[] | undefined) =
 const centsOf = ({ method, part, sum }: Typed): number | null =>
   readDollars(method === 'CARD' ? part : sum);
 
-/** A sale may cover several bookings: this one takes at most its balance. */
+/** One sale may cover several bookings, so this booking takes at most its balance. */
 const partOf = ({ amount_cents: cents }: UnmatchedPayment, due: number): number =>
   due > 0 ? Math.min(cents, due) : cents;
 

@@ -5,13 +5,13 @@ import { editOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
 import styles from './conflict-notice.module.css';
 
 type ConflictNoticeProps = {
-  /** What this staff member typed before the other change was known. */
+  /** What this staff member entered before the other change was known. */
   mine: ReservationEdit;
   theirs: Reservation;
   onTheirs: () => void;
 };
 
-/** Both versions side by side: staff overwrite the other or keep it. */
+/** Shows both versions side by side; staff overwrite the other version or keep it. */
 export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) {
   const { data: staff = [] } = useListStaffQuery();
   const saved = editOf(theirs);

@@ -1,7 +1,7 @@
 import { addDays, formatDay, isClosedDay, limits, type AvailabilityDay } from '@studio/contract';
 import { sessionOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
 
-/** Why the server will refuse the typed date, if it will; both dates are the studio's. */
+/** Explains why the server will refuse the typed date, if it will; both dates are studio dates. */
 export function describeDate(
   { reservation, date }: ReservationEdit,
   { today, day }: { today: string; day: AvailabilityDay | undefined },

@@ -29,7 +29,7 @@ test('staff in an overlapping session are assigned only after a confirmation', a
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Sam Whitlock');
   await save();
   await screen.findByText('Sam Whitlock is in the 3:00 PM session until 6:00 PM. Assign anyway?');
-  // Another choice is asked about again.
+  // A different choice needs a new confirmation.
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Jo Okafor');
   expect(screen.queryByRole('button', { name: 'Assign anyway' })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Staff'), 'Sam Whitlock');

@@ -13,7 +13,6 @@ import { sessionOf } from '../../edits/reservation-edit.ts';
 import { Subject } from '../refund/change-window.tsx';
 import styles from './manage-dialog.module.css';
 
-/** The guest and all facts of the reservation. */
 export function ManageFacts({ reservation }: { reservation: Reservation }) {
   const { date, slotId } = sessionOf(reservation);
   const { hours } = bookedService(reservation);
@@ -38,7 +37,7 @@ const rowsOf = (reservation: Reservation): Row[] => [
 
 const infoRows = ({ guest_email, guest_phone, guest_note }: Reservation) =>
   ({
-    // Shown above the others.
+    // The dialog shows these above the other facts.
     guest_name: [],
     guest_phone: {
       label: 'Phone',

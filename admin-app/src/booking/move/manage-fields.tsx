@@ -20,7 +20,7 @@ type ManageFieldsProps = { form: ContractForm<TypedReservation>; edit: Reservati
 
 export function ManageFields({ form, edit }: ManageFieldsProps) {
   const noEmail = noEmailWords(edit.reservation);
-  // A note is sent with the email about a change.
+  // A note is sent with the email about a change, so it needs that email.
   const isMailed = !noEmail && (edit.isTold || !isMoved(edit));
   const today = studioDate(new Date(useNow()));
   const { day } = useEditedDay(edit);

@@ -13,12 +13,12 @@ import { sessionOf, type ReservationEdit } from '../../edits/reservation-edit.ts
 
 type OverlapNoticeProps = {
   edit: ReservationEdit;
-  /** The server's message, until the overlapping session is known. */
+  /** The server's message, shown until the overlapping session is known. */
   message: string;
   onConfirm: () => void;
 };
 
-/** Asks before one person gets two overlapping sessions. */
+/** Asks for confirmation before assigning one person to two overlapping sessions. */
 export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) {
   const { data: staff = [] } = useListStaffQuery();
   const { currentData: sameDay = [] } = useListReservationsOfDayQuery(edit.date);
@@ -40,7 +40,7 @@ export function OverlapNotice({ edit, message, onConfirm }: OverlapNoticeProps) 
   );
 }
 
-// Follows the server's rules.
+// The server applies the same rules.
 function overlapping(sameDay: Reservation[], edit: ReservationEdit): string[] {
   const sittingOf = (reservation: Reservation, slotId: SlotId) => ({
     slotId,

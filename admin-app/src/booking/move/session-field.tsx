@@ -40,7 +40,7 @@ export function SessionField({ edit, onChoose }: SessionFieldProps) {
   );
 }
 
-/** No list has private sessions, so the booking's own private session is added. */
+/** No list includes private sessions, so the booking's own private session is added. */
 function choicesOf({ slotId }: ReservationEdit, day: AvailabilityDay | undefined): SlotId[] {
   const listed = sessionsOf(day).map((session) => session.slotId);
   return listed.includes(slotId) ? listed : [...listed, slotId];
@@ -50,7 +50,7 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 
 type Seats = { words: string; isFitting: boolean };
 
-/** The free seats of a session for the edited party; null until they are known. */
+/** Describes a session's free seats for the edited party; null until they are known. */
 function describeSeats(
   { reservation, date }: ReservationEdit,
   day: AvailabilityDay | undefined,

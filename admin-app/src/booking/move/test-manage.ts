@@ -6,7 +6,7 @@ import { pressUntilShown } from '../../ui/test-success.ts';
 
 export const update = 'POST /reservation/1/update';
 
-/** The Manage dialog of the reservation with id 1, once its lists have loaded. */
+/** Opens the Manage dialog for reservation 1 and waits until its lists have loaded. */
 export const openManage = async (answers: Answers = {}, changes: Partial<Reservation> = {}) => {
   const app = openApp('/admin', {
     stored: sessionOf('stored'),
@@ -24,6 +24,6 @@ export const typeNote = (text: string) =>
   userEvent.type(screen.getByLabelText('Note to customer'), text);
 export const setDate = (date: string) =>
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: date } });
-/** The bodies of the updates. */
+/** Returns the bodies of the update requests. */
 export const sent = (calls: Call[]) =>
   calls.filter(({ call }) => call === update).map(({ body }) => body);

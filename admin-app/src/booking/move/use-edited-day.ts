@@ -3,7 +3,7 @@ import { useGetAvailabilityQuery } from '../../api/api.ts';
 import { live } from '../../api/live.ts';
 import type { ReservationEdit } from '../../edits/reservation-edit.ts';
 
-/** The sessions of the typed date for the booking's workshop; none until they are loaded. */
+/** Returns the typed date's sessions for the booking's workshop; none until they have loaded. */
 export function useEditedDay({ date, reservation }: ReservationEdit): {
   day: AvailabilityDay | undefined;
   isError: boolean;

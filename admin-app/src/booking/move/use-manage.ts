@@ -27,13 +27,13 @@ const schemaOf = (reservation: ReservationEdit['reservation']) =>
     ),
   );
 
-/** Saves an edit. `conflict` is the other version that the edit met; typed text always stays. */
+/** Saves an edit. `conflict` is the version that another staff member saved first; typed text always stays. */
 export function useManage({ reservation, ...first }: ReservationEdit, close: () => void) {
   const dispatch = useDispatch();
   const [update, { isSuccess: isSaved }] = useUpdateReservationMutation();
   const [readReservation] = useLazyGetReservationQuery();
   const [conflict, setConflict] = useState<ReservationEdit | null>(null);
-  /** The input that was refused for an overlap, and whether staff confirm it. */
+  /** The input that was refused because of an overlap, and whether staff have confirmed the overlap. */
   const [refused, setRefused] = useState('');
   const confirmOverlap = useRef(false);
   const usualAsker = useUsualAsker(reservation);
@@ -83,7 +83,7 @@ export function useManage({ reservation, ...first }: ReservationEdit, close: () 
     edit,
     isSaved,
     conflict,
-    /** An overlap must not be confirmed for another choice. */
+    /** A confirmation must not apply to a different choice. */
     overlap: isOverlap && refused === JSON.stringify(typed) ? form.problem : undefined,
     problem: isOverlap ? undefined : form.problem,
     assignAnyway: () => {

@@ -3,7 +3,7 @@ import { useGetAvailabilityQuery } from '../../api/api.ts';
 import { live } from '../../api/live.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 
-/** Who asked for a move unless staff say otherwise: the studio, if it has closed the booking's session. */
+/** Returns who asked for a move unless staff say otherwise: the studio, if it has closed the booking's session. */
 export function useUsualAsker(reservation: Reservation): MoveAsker {
   const { date, slotId } = sessionOf(reservation);
   const { currentData } = useGetAvailabilityQuery({ startDate: date, endDate: date }, live);

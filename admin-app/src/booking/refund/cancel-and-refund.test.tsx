@@ -103,7 +103,7 @@ test('a refund needs amount and reason, and a press without a response is repeat
   const { calls } = await openBooking(undefined, {
     'GET /admin/booking/1': () => ({ body: current }),
     [refundCall]: () => {
-      // The refund was ordered, and the booking is at its next version.
+      // The server has ordered the refund, so the booking has a new version.
       current = aBooking({ reservation: aReservation({ version: 2 }) });
       if (isAway) throw new TypeError('no line');
       return { body: current };

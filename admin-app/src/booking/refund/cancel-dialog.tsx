@@ -36,7 +36,7 @@ const schemaOf = (booking: StaffBooking) =>
       ),
   );
 
-/** Cancels for the refund that the button names; a changed one is shown and confirmed again. */
+/** Cancels with the refund that the button names. If that refund has changed, staff see it and confirm again. */
 function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
   const { terms, desk, reservation } = booking;
   const [cancel] = useCancelAsStaffMutation();
@@ -71,7 +71,7 @@ function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClos
   return { form: changed ? { ...form, problem: undefined } : form, changed };
 }
 
-/** The button names the refund; any amount except the policy's needs a reason. */
+/** The button names the refund; any amount other than the policy's needs a reason. */
 export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
   const { desk, reservation, refundable_cents: most } = booking;
   const noEmail = noEmailWords(reservation);
@@ -133,7 +133,7 @@ export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
   );
 }
 
-/** What staff then pay out at the desk. */
+/** What staff must then pay out at the desk, in cents. */
 const deskCentsOf = ({ desk }: StaffBooking, refund: string): number =>
   (refund === 'whole' ? desk?.paid_cents : desk?.refund_cents) ?? 0;
 
@@ -144,7 +144,9 @@ const isPolicy = (
   amountCents === booking.terms.refund_cents &&
   deskCentsOf(booking, refund) === (booking.desk?.refund_cents ?? 0);
 
-/** What the guest gets and the studio keeps; empty when more is typed than was paid, or nothing was paid. */
+/**
+ * Describes what the guest gets and the studio keeps; empty if staff typed more than was paid, or nothing was paid.
+ */
 const outcomeWords = ({ terms, refundable_cents, desk }: StaffBooking, refundCents: number) =>
   settlementText({
     isOver: terms.refund_until === null,

@@ -13,7 +13,7 @@ export type ChangeProps = {
   onClose: () => void;
 };
 
-/** The open window over the panel, if any. */
+/** The dialog that is open over the panel, if any. */
 export function ChangeDialogs({ dialog, ...props }: ChangeProps & { dialog: ChangeDialog | null }) {
   if (dialog === 'edit') return <EditDialog {...props} />;
   if (dialog === 'cancel') return <CancelDialog {...props} />;

@@ -12,7 +12,7 @@ import styles from './refund.module.css';
 
 type ChangeWindowProps = FormWindowProps & { booking: StaffBooking };
 
-/** A window for a change of one booking, with its guest and session on top. */
+/** A dialog that changes one booking, with its guest and session at the top. */
 export const ChangeWindow = ({ booking, children, ...frame }: ChangeWindowProps) => (
   <FormWindow {...frame}>
     <Subject
@@ -25,7 +25,7 @@ export const ChangeWindow = ({ booking, children, ...frame }: ChangeWindowProps)
 
 type SubjectProps = { reservation: Reservation; when: string; children?: Elements };
 
-/** The guest and session of a booking, and more about it. */
+/** A booking's guest and session, with further details. */
 export function Subject({ reservation, when, children }: SubjectProps) {
   const { name } = bookedService(reservation);
   return (

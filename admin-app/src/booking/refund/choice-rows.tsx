@@ -7,7 +7,7 @@ type Choice<Id> = {
   label: string;
   detail?: string | undefined;
   cents?: number | undefined;
-  /** Replaces the amount where it is typed. */
+  /** The input that replaces the amount where staff type one. */
   field?: Elements;
 };
 

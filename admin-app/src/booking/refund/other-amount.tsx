@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { readDollars } from '../../text/read-dollars.ts';
 import styles from './choice-rows.module.css';
 
-/** An amount that is offered, or the one that staff type. */
+/** An offered amount, or the one that staff type. */
 export type ChosenAmount = { refund: string; amountCents: string };
 
-/** The chosen or typed cents; null while the typed ones are no amount. */
+/** Returns the chosen or typed amount in cents; null while the typed text is not an amount. */
 export const centsOf = (
   offers: { id: string; cents: number }[],
   { refund, amountCents }: ChosenAmount,
@@ -16,7 +16,7 @@ export const centsOf = (
 
 type OtherAmountProps = ComponentProps<'input'> & { error: string | undefined; onUse: () => void };
 
-/** The field for another amount, which chooses it. */
+/** The field for a different amount; using it selects that choice. */
 export const OtherAmount = ({ error, onUse, ...input }: OtherAmountProps) => (
   <span className={styles.amount} data-wrong={Boolean(error) || undefined}>
     <span aria-hidden>$</span>

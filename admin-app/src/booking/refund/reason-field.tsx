@@ -2,7 +2,6 @@ import { TextField } from '@studio/shared-ui';
 import type { ComponentProps } from 'react';
 import { useShownField } from '../../ui/use-shown.ts';
 
-/** The reason, as staff type it. */
 export function ReasonField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const frame = useShownField(!field.isOptional);
   return (

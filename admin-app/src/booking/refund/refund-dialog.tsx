@@ -37,7 +37,7 @@ const schemaOf = (offersOf: (method: RefundMethod) => { id: string; cents: numbe
       ),
   );
 
-/** A refund while the booking stays as it is: the guest reads the amount and the reason. */
+/** Refunds money without changing the booking; the guest sees the amount and the reason. */
 export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
   const { reservation, refundable_cents: online, desk } = booking;
   const { id, version } = reservation;
@@ -102,7 +102,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
         ]}
       />
       {form.typed.refund === 'other' && amount.error && <Alert tone="bad">{amount.error}</Alert>}
-      {/* Choosing a method moves the field, so it scrolls into view again. */}
+      {/* Choosing a method moves this field, so it scrolls into view again. */}
       <ReasonField
         key={method}
         hint={noEmailWords(reservation) ?? `Emailed to ${reservation.guest_email} with the amount.`}

@@ -21,7 +21,7 @@ const ServiceDialog = lazyExtra(
 );
 
 /**
- * The list comes first, since most visits start with a search; the calendar and the services are beside it or below.
+ * The list comes first, since most visits start with a search; the calendar and the services are beside or below it.
  */
 export function BookingsScreen() {
   const dispatch = useDispatch();
@@ -60,7 +60,7 @@ export function BookingsScreen() {
 
 const key = 'adminCalendarHidden';
 
-/** Whether staff have folded the calendar away, remembered in this browser, and the toggle. */
+/** Returns whether staff have hidden the calendar, which this browser remembers, and the toggle. */
 function useCalendarFold() {
   const [isHidden, setHidden] = useState(() => attempt(() => localStorage.getItem(key)) === 'true');
   const toggle = () => {
@@ -73,7 +73,7 @@ function useCalendarFold() {
 /** User input that takes over scrolling. */
 const hands = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
 
-/** Scrolls to the part of the panel in the address, and stays there while the lists above it load. */
+/** Scrolls to the part of the panel that the address names, and stays there while the lists above it load. */
 function usePanelPart(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

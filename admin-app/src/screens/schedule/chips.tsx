@@ -4,7 +4,6 @@ import styles from './chips.module.css';
 
 type ChipProps = { isOn: boolean; isDisabled?: boolean; onPress: () => void; children: ReactNode };
 
-/** A toggle button. */
 export const Chip = ({ isOn, isDisabled, onPress, children }: ChipProps) => (
   <button
     type="button"
@@ -20,7 +19,7 @@ export const Chip = ({ isOn, isDisabled, onPress, children }: ChipProps) => (
 
 type ChipFieldProps = {
   legend: string;
-  /** All in one row, for short labels. */
+  /** True for short labels, which all fit in one row. */
   isRow?: boolean;
   children: ReactNode;
 };

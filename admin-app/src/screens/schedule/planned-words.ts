@@ -22,7 +22,7 @@ export const isAdded = ({ slotId }: PlannedSession): boolean => !isUsualSlot(slo
 export const timesOf = ({ slotId, minutes }: PlannedSession): string =>
   formatTimes(slotId, minutes === undefined ? undefined : minutes / 60);
 
-/** Whether staff have changed it from regular hours. */
+/** Returns whether staff have changed a session from its regular hours. */
 export const isSpecial = ({ isOpen, capacity, usualSeats, ...rest }: PlannedSession): boolean =>
   usualSeats !== null &&
   (isOpen !== usualSeats > 0 ||
@@ -30,7 +30,7 @@ export const isSpecial = ({ isOpen, capacity, usualSeats, ...rest }: PlannedSess
 
 type Seats = { taken: number; seats: number; inClosed: number };
 
-/** The seats of the open sessions, and how many are taken; `inClosed` counts guests of closed ones. */
+/** Counts the seats of the open sessions and how many are taken; `inClosed` counts guests of closed ones. */
 export const seatsOf = (sessions: PlannedSession[]): Seats =>
   sessions.reduce(
     ({ taken, seats, inClosed }, { isOpen, capacity, seatsTaken }) =>
@@ -40,7 +40,7 @@ export const seatsOf = (sessions: PlannedSession[]): Seats =>
     { taken: 0, seats: 0, inClosed: 0 },
   );
 
-/** Why none of the day's four sessions takes place; null while one does. */
+/** Explains why none of the day's four sessions takes place; null if one does. */
 export function closedWords({ date, sessions }: PlannedDay): string | null {
   const usual = sessions.filter((each) => !isAdded(each));
   if (usual.some(({ isOpen }) => isOpen)) return null;
@@ -65,7 +65,7 @@ export function freeWords({ seatsTaken, capacity }: PlannedSession): string {
   return seatsTaken >= capacity ? 'Full' : `${capacity - seatsTaken} free`;
 }
 
-/** How its seats differ from regular hours. */
+/** Compares a session's seats with its regular hours. */
 export function differs({ capacity, usualSeats }: PlannedSession): 'more' | 'fewer' | null {
   if (!usualSeats || capacity === usualSeats) return null;
   return capacity > usualSeats ? 'more' : 'fewer';

@@ -139,7 +139,7 @@ test('guests of closed sessions take no seats of open ones', async () => {
   );
   openSchedule({ 'GET /admin/schedule': { body: { days } } });
   await cell(/^Wed, Sep 23, 3:00 PM/);
-  // Sunday and Saturday 32 each plus one of 8, Tuesday 24, Wednesday 30 with 9 of them taken.
+  // Sunday and Friday have 32 seats, Saturday 40, Tuesday 24, and Wednesday 30, of which 9 are taken.
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     '9 of 158 seats, 9 guests in closed sessions',
   );

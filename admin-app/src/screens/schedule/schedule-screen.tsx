@@ -16,7 +16,7 @@ import { WeekToolbar } from './week/week-toolbar.tsx';
 import { DayPanel } from './day/day-panel.tsx';
 import { SessionPanel } from './day/session-panel.tsx';
 
-/** The week that staff plan: its sessions, their differences from regular hours, and the actions. */
+/** The week that staff plan: its sessions, how they differ from regular hours, and the actions. */
 export function ScheduleScreen() {
   const state = useScheduleState();
   const { dates, selection, dialog } = state;

@@ -30,8 +30,8 @@ const days: Record<number, Partial<PlannedSession>[]> = {
 };
 
 /**
- * Monday closed by regular hours, Tuesday with special hours, Wednesday full, Thursday booked, Saturday with one
- * more.
+ * Monday is closed by regular hours, Tuesday has special hours, Wednesday is full, Thursday is booked, and Saturday
+ * has one more session.
  */
 export const week: PlannedDay[] = Array.from({ length: 7 }, (_, weekday) => ({
   date: addDays(sunday, weekday),

@@ -11,8 +11,8 @@ export type ScheduleDialog =
   | { kind: 'hours' | 'instructors' };
 
 /**
- * The shown week (of the date in the address), the selection and the open dialog. On phones, where days that are over
- * would fill the first screen, it is the seven days from that date on.
+ * The shown week (from the date in the address), the selection and the open dialog. On phones, where days that are
+ * over would fill the first screen, the week is the seven days from that date on.
  */
 export function useScheduleState() {
   const [search, setSearch] = useSearchParams();
@@ -24,7 +24,7 @@ export function useScheduleState() {
   const shown = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
   const dates = isWide ? weekOf(shown) : weekFrom(shown);
   const firstToCome = dates.find((date) => date >= today) ?? today;
-  /** A dialog's default day, without a selection. */
+  /** The default day of a dialog when nothing is selected. */
   const day = selection?.from.date ?? firstToCome;
   const show = (date: string) => {
     setSelection(null);
@@ -47,13 +47,13 @@ export function useScheduleState() {
       })),
     deselect: () => setSelection(null),
     open: setDialog,
-    /** Opens the dialog to close the selection, or a day. */
+    /** Opens the dialog that closes the selection, or a day. */
     close: (range?: Range) =>
       setDialog({
         kind: 'close',
         range: range ?? (selection ? rangeOf(selection) : { from: day, to: day }),
       }),
-    /** The guests' answers appear beside the day. */
+    /** The guests' responses appear beside the day. */
     closed: ({ from }: Range) => {
       setDialog(null);
       setSelection({ from: { date: from, slotId: null }, to: { date: from, slotId: null } });

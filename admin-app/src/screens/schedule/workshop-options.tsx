@@ -14,6 +14,6 @@ export const WorkshopOptions = () => (
 
 export type WorkshopName = (typeof workshops)[number]['serviceName'];
 
-/** The workshop of an option's value; null for all. */
+/** Returns the workshop for an option's value; null for all. */
 export const chosenWorkshop = (value: string): WorkshopName | null =>
   workshops.find(({ serviceName }) => serviceName === value)?.serviceName ?? null;

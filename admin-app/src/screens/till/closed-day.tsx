@@ -18,7 +18,7 @@ import { problemOf } from '../../api/problem-of.ts';
 
 type ClosedDayProps = { sheet: Sheet; refetch: () => unknown };
 
-/** Who closed the day, what its sheet has held since, and the way to reopen it. */
+/** Who closed the day, what came after its sheet, and a button to reopen it. */
 export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
   const [isReopening, setIsReopening] = useState(false);
   const { closed, later } = sheet;
@@ -46,7 +46,6 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
   );
 }
 
-/** Each reopening of the day. */
 export const Reopenings = ({ sheet: { reopenings = [] } }: { sheet: Sheet }) =>
   reopenings.length > 0 && (
     <ul className={textStyles.small} aria-label="Reopened">
@@ -62,7 +61,7 @@ const at = (instant: string): string => keepTimesTogether(formatInstant(new Date
 
 type ReopenDialogProps = { sheet: Sheet; refetch: () => unknown; onLeave: () => void };
 
-/** Reopens a closed day: the audit log keeps the staff member and the reason. */
+/** Reopens a closed day; the audit log records the staff member and the reason. */
 function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: ReopenDialogProps) {
   const [reopen] = useReopenTillMutation();
   const form = useContractForm({

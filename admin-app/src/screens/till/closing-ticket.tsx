@@ -14,7 +14,7 @@ type TicketProps = {
   refetch: () => unknown;
 };
 
-/** The signed facts: the difference, open items, and the desk's total. */
+/** What staff sign: the difference, open items, and the desk's total. */
 export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProps) {
   const { differenceCents } = closing;
   const { closed, open } = sheet;
@@ -64,7 +64,7 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
 }
 
 function SignedBy({ form }: Closing) {
-  // The table has no place for the messages of its fields.
+  // The table has no room for the messages of its fields.
   const [counted, float] = [form.field('countedCents'), form.field('floatCents')];
   const problem = counted.error ?? float.error ?? form.problem;
   return (
@@ -91,7 +91,10 @@ function SignedBy({ form }: Closing) {
 
 type ClosingDialogProps = { sheet: Sheet; onKeep: () => void; onClose: () => void };
 
-/** Asks before closing a sheet: names sessions that are not over, and where later money goes. */
+/**
+ * Asks for confirmation before closing a sheet. The dialog names sessions that are not over, and says where later
+ * money goes.
+ */
 function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
   const { date, toCome = [] } = sheet;
   return (

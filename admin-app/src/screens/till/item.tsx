@@ -4,7 +4,7 @@ import styles from './till-screen.module.css';
 
 type ItemProps = { name: string; detail: string; cents: number; children: Elements };
 
-/** Money that waits for staff, with their actions. */
+/** Money that still needs a decision by staff, with the possible actions. */
 export const Item = ({ name, detail, cents, children }: ItemProps) => (
   <div className={styles.item}>
     <p>

@@ -11,7 +11,7 @@ const words: Record<string, { name: string; source: string }> = {
   OTHER: { name: 'Other', source: '' },
 };
 
-/** Expected, counted and the difference of each method; only cash is counted by hand. */
+/** The expected amount, the counted amount and the difference for each method; only cash is counted by hand. */
 export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
   const { differenceCents, floatCents } = closing;
   const total = totalOf(sheet) + floatCents;
@@ -77,7 +77,7 @@ function MethodRow({ line, expectedCents, children }: MethodRowProps) {
   );
 }
 
-/** The float; left empty, it is that of the day closed before. */
+/** The float; if staff leave it empty, it is the float of the day closed before. */
 function FloatRow({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
   return (
     <tr>
@@ -112,7 +112,7 @@ type CountedProps = {
   field: 'countedCents' | 'floatCents';
   sheet: Sheet;
   closing: Closing;
-  /** Set once the day is closed. */
+  /** The recorded amount once the day is closed; null before. */
   children: number | null;
 };
 

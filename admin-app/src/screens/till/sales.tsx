@@ -20,14 +20,14 @@ import { FormWindow } from '../../ui/form-window.tsx';
 
 export type SalesProps = {
   sheet: Sheet;
-  /** Undefined while Square is asked, or is offline. */
+  /** Undefined while Square has not responded, or is offline. */
   sales: { payments: UnmatchedPayment[]; dismissed?: DismissedSale[] | undefined } | undefined;
   onTake: (bookingId: string) => void;
 };
 
 const cardOf = ({ card = 'Card' }: UnmatchedPayment): string => card;
 
-/** Payments on Square's reader: staff match each with a booking, or dismiss it with a reason. */
+/** Payments on Square's reader; staff match each with a booking, or dismiss it with a reason. */
 export function Sales({ sheet: { open }, sales, onTake }: SalesProps) {
   const [dismissing, setDismissing] = useState<UnmatchedPayment | null>(null);
   const { payments = [], dismissed = [] } = sales ?? {};

@@ -12,7 +12,7 @@ type StillOpenProps = {
   onTake: (bookingId: string) => void;
 };
 
-/** Open balances and unmatched payments; neither prevents closing the day. */
+/** Open balances and unmatched payments; neither prevents staff from closing the day. */
 export function StillOpen({ sheet, sales, onTake }: StillOpenProps) {
   const { open } = sheet;
   return (

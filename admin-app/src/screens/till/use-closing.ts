@@ -7,12 +7,12 @@ import { problemOf } from '../../api/problem-of.ts';
 import { readDollars } from '../../text/read-dollars.ts';
 import { cashOf, totalOf } from './sums.ts';
 
-/** Only the cash and its float are counted by hand, in dollars. */
+/** Staff count only the cash and its float by hand, in dollars. */
 type Typed = { countedCents: string; floatCents: string; note: string; signedBy: string };
 
 const empty: Typed = { countedCents: '', floatCents: '', note: '', signedBy: '' };
 
-/** The cents in the drawer, including its float; null until counted. */
+/** Returns the cents in the drawer, including its float; null until staff have counted. */
 function countIn(sheet: Sheet, typed: Typed) {
   const floatText = sheet.closed ? '' : typed.floatCents.trim();
   const countedFloat = floatText ? readDollars(floatText) : undefined;
@@ -50,7 +50,7 @@ const schemaOf = (sheet: Sheet) =>
     tillClosing,
   );
 
-/** The counted and signed amounts: the first press asks, the second closes the day. */
+/** The counted and signed amounts. The first submission asks for confirmation, and the second closes the day. */
 export function useClosing(sheet: Sheet, refetch: () => unknown) {
   const [isAsking, setIsAsking] = useState(false);
   const [close] = useCloseTillMutation();
@@ -69,7 +69,7 @@ export function useClosing(sheet: Sheet, refetch: () => unknown) {
   return {
     form,
     ...countIn(sheet, form.typed),
-    /** Set before the day is closed. */
+    /** True while the page asks for confirmation. */
     isAsking,
     keep: () => setIsAsking(false),
   };

@@ -4,9 +4,9 @@ import styles from './date-field.module.css';
 
 type DateFieldProps = { date: string; onPick: (date: string) => void };
 
-/** Picks any day; on phones an icon that opens the phone's own calendar. */
+/** Picks any day; phones show an icon that opens their own calendar. */
 export function DateField({ date, onPick }: DateFieldProps) {
-  // While a year is typed, its first digits are another year.
+  // While staff type a year, its first digits are a different year.
   const [typed, setTyped] = useState<string | null>(null);
   function handleChange(value: string) {
     const isWhole = value >= '2000';

@@ -29,7 +29,7 @@ type DayHeadProps = {
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Whether a date is not over and has a session that still takes bookings. */
+/** Returns whether a date is not over and has a session that still takes bookings. */
 const canClose = (day: Roster | undefined, now: number): boolean =>
   day !== undefined &&
   day.date >= studioDate(new Date(now)) &&

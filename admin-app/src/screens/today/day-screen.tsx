@@ -91,7 +91,7 @@ function useDate(now: number) {
   return { date, isToday: date === today, show };
 }
 
-/** When the server stopped answering, in milliseconds; null while it does. */
+/** Returns when the server stopped responding, in milliseconds; null while it responds. */
 function useLostSince(now: number): number | null {
   const isLost = useSelector(selectIsLost);
   const hasLine = useSyncExternalStore(subscribe, () => navigator.onLine);
@@ -111,7 +111,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Renders the sheets when the browser is about to print, even from its own menu. */
+/** Renders the sheets when the browser is about to print, even from the browser's own menu. */
 function usePrinting() {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -127,7 +127,10 @@ function usePrinting() {
   return { isPrinting, print: () => window.print() };
 }
 
-/** The session shown on a phone: the chosen one, else the last that has started or starts within half an hour. */
+/**
+ * The session shown on a phone: the chosen one, otherwise the last one that has started or starts within half an
+ * hour.
+ */
 function useShownSession(day: Roster | undefined, now: number) {
   const [chosen, setChosen] = useState<{ date: string; slotId: number } | null>(null);
   const sessions = day?.sessions ?? [];

@@ -3,7 +3,7 @@ import styles from './day-screen.module.css';
 
 const sessions = [1, 2, 3, 4];
 
-/** The four headers and their first tiles, until the roster has loaded. */
+/** Shows the four headers and their first tiles until the roster has loaded. */
 export const DaySkeleton = () => (
   <div className={styles.sessions} role="status" aria-label="Loading the day...">
     {sessions.map((session) => (

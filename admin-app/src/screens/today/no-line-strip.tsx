@@ -5,7 +5,7 @@ import styles from './no-line-strip.module.css';
 
 type NoLineStripProps = { since: number | null; waiting: number; cash: number };
 
-/** What waits offline, and what cannot be done meanwhile. */
+/** Shows what is waiting to be sent, and what staff cannot do offline. */
 export const NoLineStrip = ({ since, waiting, cash }: NoLineStripProps) => (
   <div role="status" className={styles.status}>
     {since !== null && (

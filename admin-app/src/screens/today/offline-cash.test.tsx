@@ -31,12 +31,12 @@ const recorded: StaffBooking = {
 };
 
 const takeCall = 'POST /admin/booking/a/desk-payment';
-/** The next try comes two seconds after the failed one. */
+/** The app retries two seconds after a failure. */
 const patient = { timeout: 5000 };
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
-/** Offline, after $100.00 of Maya's balance was taken in cash. */
+/** Opens the roster, takes $100.00 of Maya's balance in cash, and stays offline. */
 async function takeOffline(answer: () => object) {
   let hasLine = false;
   const { calls } = openDay({

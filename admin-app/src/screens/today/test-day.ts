@@ -37,7 +37,7 @@ export const roster: Roster = {
   sessions: [aSession(2, [maya, ruth]), aSession(3, [sofia])],
 };
 
-/** The roster of two sessions; the first is running. The server stores received marks. */
+/** Opens the roster of two sessions, the first of which is running. The server stores the marks it receives. */
 export function openDay(answers: Answers = {}) {
   const kept = new Map<string, Attendance>();
   const marked = (party: Party): Party => ({

@@ -5,7 +5,7 @@ import { takingBegun } from '../../booking/open-windows-slice.ts';
 import { canTake, stateOf } from './party/party-state.ts';
 import type { RosterHands } from './use-roster.ts';
 
-/** The roster's shortcuts: arrows move between marks, the others act on the focused party. */
+/** The roster's shortcuts: arrow keys move between marks, and the others act on the focused party. */
 export function useDayKeys(day: Roster | undefined, hands: RosterHands, print: () => void): void {
   const dispatch = useDispatch();
   const columns = (day?.sessions ?? [])

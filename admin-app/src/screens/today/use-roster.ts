@@ -5,13 +5,13 @@ import { useMarks } from '../../marks/use-marks.ts';
 import { stateOf } from './party/party-state.ts';
 import { useUndo } from '../../marks/use-undo.ts';
 
-/** Staff's actions on a day's roster. */
+/** Staff actions on a day's roster. */
 export function useRoster(date: string) {
   const { waiting, mark } = useMarks(date);
   const cash = useCash();
   const [paying, setPaying] = useState<Party | null>(null);
   const { remember, undo, words } = useUndo(mark);
-  /** Repeating a mark undoes it, and so does a tap on any mark. */
+  /** Repeating a mark undoes it, and so does tapping any mark. */
   const toggle = (party: Party, wanted: 'ARRIVED' | 'NO_SHOW') => {
     const { state } = stateOf(party, waiting);
     const isTakenBack = state === wanted || (wanted === 'ARRIVED' && state === 'NO_SHOW');

@@ -23,7 +23,7 @@ const tabs = [
   { id: 'preview', label: 'Preview' },
 ] satisfies { id: AboutPart | 'preview'; label: string }[];
 
-/** The landing page's texts about the studio, its people and its reviews, once they are loaded. */
+/** Edits the landing page's texts about the studio, its people and its reviews once they have loaded. */
 export function AboutDialog({ onLeave }: { onLeave: () => void }) {
   const [{ about: kept }] = useState(useSelector(selectEdits));
   const [load, { data, error, isFetching }] = useLazyGetAboutPartsQuery();

@@ -23,7 +23,7 @@ export const aboutOf = ({ reviews, ...parts }: AboutDraft): About => ({
 /** In the order of the tabs. */
 const parts: AboutPart[] = ['place', 'people', 'reviews'];
 
-/** The parts in which staff's input differs from `saved`. */
+/** Returns the parts in which staff's input differs from `saved`. */
 export function changedParts(draft: AboutDraft, saved: AboutParts): AboutPart[] {
   const about = aboutOf(draft);
   return parts.filter(
@@ -41,7 +41,7 @@ function changesOf(draft: AboutDraft, saved: AboutParts): AboutChanges {
   );
 }
 
-/** Staff's input on top of the parts that another person saved meanwhile. */
+/** Applies staff's input to the parts that another person saved meanwhile. */
 export function rebased(draft: AboutDraft, saved: AboutParts, latest: AboutParts): AboutDraft {
   const mine = changedParts(draft, saved);
   const theirs = draftOf(latest);
@@ -52,7 +52,9 @@ export function rebased(draft: AboutDraft, saved: AboutParts, latest: AboutParts
   };
 }
 
-/** After a save: as the server has it now, and over it what staff have typed since they pressed Save. */
+/**
+ * Returns the draft after a save: the server's current version, plus what staff have typed since they clicked Save.
+ */
 export function savedDraft(now: AboutDraft, sent: AboutDraft, saved: AboutParts): AboutDraft {
   const { place, people, reviews } = aboutOf(sent);
   const asSent: AboutParts = {
@@ -63,7 +65,7 @@ export function savedDraft(now: AboutDraft, sent: AboutDraft, saved: AboutParts)
   return rebased(now, asSent, saved);
 }
 
-/** Judges the changed parts, which are all that is sent. */
+/** Validates the changed parts, since only those are sent. */
 export const schemaOf = (saved: AboutParts) =>
   z.transform((draft: AboutDraft, { issues }) => {
     const about = aboutOf(draft);

@@ -11,7 +11,7 @@ export type AboutFields = { form: ContractForm<AboutDraft> };
 
 type EntryListProps = AboutFields & {
   name: 'people' | 'reviews' | 'place.pictures';
-  /** The word for one entry: "person". */
+  /** The word for one entry, such as "person". */
   noun: string;
   most: number;
   empty: object;
@@ -133,7 +133,7 @@ type IconButtonProps = {
   children: ReactNode;
 };
 
-/** Keeps the focus even when disabled, at either end of the list. */
+/** The button keeps the focus even when it is disabled, at either end of the list. */
 const IconButton = ({ ref, label, isOff = false, onPress, children }: IconButtonProps) => (
   <button
     ref={ref}

@@ -5,18 +5,18 @@ import { LazyPictureField } from '../services/lazy-picture-field.ts';
 import styles from './about-dialog.module.css';
 import type { AboutFields } from './entry-list.tsx';
 
-/** The small file of an uploaded picture; the site's own pictures are shown unchanged. */
+/** Returns the small file of an uploaded picture; the site's own pictures are returned unchanged. */
 export const smallFileOf = (address: string): string => uploadedPicture(address)?.[480] ?? address;
 
 type OptionalPictureProps = AboutFields & {
   name: `${'people' | 'place.pictures'}.${number}.picture_url`;
   /** The person in the photo. */
   of: string;
-  /** A photo that is removed with its entry has no button for it. */
+  /** True for a photo without a remove button, because it is removed with its entry. */
   isRequired?: boolean;
 };
 
-/** The chosen photo; the others appear while staff choose. */
+/** Shows the chosen photo; the others appear while staff choose. */
 export function OptionalPicture(props: OptionalPictureProps) {
   const { form, name, of, isRequired } = props;
   const { selected: value, onSelect: onChoose } = form.choice(name);

@@ -5,7 +5,7 @@ import { OptionalPicture } from './optional-picture.tsx';
 
 const nobody = { name: '', role: '', text: '', picture_url: '' };
 
-/** The instructors, in the order in which guests read them. */
+/** The instructors, in the order in which guests see them. */
 export function PeopleFields({ form }: AboutFields) {
   const { people } = form.typed;
   return (

@@ -5,7 +5,7 @@ import { OptionalPicture } from './optional-picture.tsx';
 
 const noPicture = { picture_url: '', alt: '' };
 
-/** The room, the way to it, and photos of it. */
+/** The text about the room, the directions, and photos of the room. */
 export function PlaceFields({ form }: AboutFields) {
   const { text, directions, pictures } = form.typed.place;
   return (

@@ -8,7 +8,7 @@ type Review = AboutDraft['reviews'][number];
 
 const noReview: Review = { quote: '', author: '', source: '', url: '', month: '', stars: '' };
 
-/** Guests' reviews, in the order shown. */
+/** Guests' reviews, in the order in which they are shown. */
 export function ReviewFields({ form }: AboutFields) {
   const { reviews } = form.typed;
   return (

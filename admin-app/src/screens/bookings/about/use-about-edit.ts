@@ -9,7 +9,7 @@ import type { AboutEdit } from '../../../edits/about-edit.ts';
 import { aboutTyped } from '../../../edits/edits-slice.ts';
 import { changedParts, draftOf, rebased, savedDraft, schemaOf } from './about-draft.ts';
 
-/** The server's version, staff's input, and how it is saved. The input outlives the session. */
+/** Holds the server's version and staff's input, and saves the input, which outlives the session. */
 export function useAboutEdit(opened: AboutEdit, show: (part: AboutPart) => void) {
   const dispatch = useDispatch();
   const [saved, setSaved] = useState(opened.saved);
@@ -19,7 +19,7 @@ export function useAboutEdit(opened: AboutEdit, show: (part: AboutPart) => void)
   const form = useContractForm({
     schema: schemaOf(saved),
     defaultValues: opened.draft,
-    // A field gets the focus on any tab.
+    // Opens the field's tab, so that the field can take the focus.
     onInvalid: ([part]) => flushSync(() => show(part as AboutPart)),
     send: async (changes): Promise<Refusal | void> => {
       const sent = form.typed;
@@ -34,7 +34,7 @@ export function useAboutEdit(opened: AboutEdit, show: (part: AboutPart) => void)
   const { typed } = form;
   useEffect(() => void dispatch(aboutTyped({ saved, draft: typed })), [dispatch, saved, typed]);
 
-  /** Reloads after another person has saved, keeping that version or this input. */
+  /** Reloads after another person has saved; staff keep that version or this input. */
   async function readAgain({ keepMine }: { keepMine: boolean }) {
     const { data: latest } = await load();
     if (!latest) return;
@@ -45,7 +45,7 @@ export function useAboutEdit(opened: AboutEdit, show: (part: AboutPart) => void)
   return {
     form,
     isChanged: changedParts(typed, saved).length > 0,
-    /** Until staff change something. */
+    /** True until staff change something. */
     isSaved: savedText === JSON.stringify(typed),
     readAgain,
   };

@@ -1,4 +1,4 @@
-/** Shared by month and week; all are studio dates. */
+/** The month and the week share these; all dates are studio dates. */
 export type CalendarView = {
   today: string;
   around: string;

@@ -11,7 +11,6 @@ import styles from './day-list.module.css';
 
 type DayListProps = { day: string | null; onToday: () => void };
 
-/** The reservations of the chosen day. */
 export const DayList = ({ day, onToday }: DayListProps) => (
   <section className={styles.column}>
     {day ? (

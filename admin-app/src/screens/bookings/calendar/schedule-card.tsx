@@ -20,7 +20,7 @@ export function ScheduleCard() {
   const prefetch = usePrefetch('listReservationsOfDay');
 
   function handleSelect(date: string) {
-    // Fetches while the calendar renders.
+    // Starts the request while the calendar renders.
     prefetch(date);
     chooseDay(date);
   }

@@ -11,7 +11,7 @@ type Shown = {
   around: string;
 };
 
-/** The schedule's view, kept in the address so a reload or a new login returns to it. */
+/** Keeps the schedule's view in the address, so a reload or a new login returns to it. */
 export function useSchedule(today: string) {
   const [params, setParams] = useSearchParams();
   const dateIn = (name: string): string | null => {

@@ -9,7 +9,7 @@ import stack from '@studio/shared-ui/layout/stack.module.css';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './week-view.module.css';
 
-/** One row per day, one column per session: how many seats have a guest. */
+/** One row per day and one column per session, with the number of seats that have a guest. */
 export function WeekView({ today, around, selected, onSelect, onLeaf }: CalendarView) {
   const dates = weekOf(around);
   const range = { startDate: dates[0]!, endDate: dates.at(-1)! };

@@ -10,7 +10,7 @@ import { stepInList } from './step-in-list.ts';
 
 export type Period = NonNullable<ReservationQuery['period']>;
 
-/** An empty text filters nothing; without a chosen period, the search decides (`periodOf`). */
+/** An empty text does not filter; without a chosen period, the search decides (`periodOf`). */
 export type Filters = {
   search: string;
   status: NonNullable<ReservationQuery['status']> | '';
@@ -26,7 +26,7 @@ export const periodOf = ({ search, period }: Filters): Period =>
 
 type AppointmentFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
 
-/** The search and the filters, which are behind a button on phones. */
+/** The search and the filters; on phones, the filters are behind a button. */
 export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -79,7 +79,7 @@ function Choices({ filters, onChange }: AppointmentFiltersProps) {
   );
 }
 
-// One request when typing pauses, not one per letter.
+// The list sends one request when typing pauses, not one per letter.
 const debounceMs = 250;
 
 function SearchField({ onSearch }: { onSearch: (text: string) => void }) {

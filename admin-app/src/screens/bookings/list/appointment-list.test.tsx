@@ -14,7 +14,7 @@ test('an appointment shows the guest, the time, the contact details, the staff m
     ...list(
       aReservation({
         booking_number: '7F3A-91C4',
-        // The menu has another name and fewer hours by now.
+        // The menu has since changed the name and the hours.
         title: 'Band Ring',
         hours: 4,
         balance_cents: 27_000,

@@ -33,22 +33,22 @@ const titles: Record<Period, string> = {
 };
 
 /**
- * Bookings, by default upcoming ones: searched, filtered and paged by the server. `action` is the last item of the
- * toolbar.
+ * Bookings that the server searches, filters and pages; by default the upcoming ones. `action` is the last item of
+ * the toolbar.
  */
 export function AppointmentList({ action }: { action: Elements }) {
   const [filters, setFilters] = useState(noFilters);
-  // The start of each page so far: the last one is shown.
+  // The start of each page so far; the last of them is shown.
   const [places, setPlaces] = useState<(string | undefined)[]>([undefined]);
-  // One more than shown, to detect a next page.
+  // The request asks for one more than the page shows, to detect a next page.
   const query = { ...toQuery(filters), after: places.at(-1), limit: String(pageSize + 1) };
   const { data, currentData, isError, isFetching, refetch } = useListReservationsQuery(query, live);
   const page = data?.slice(0, pageSize);
   const { id: openedId } = useSelector(selectOpenWindows);
-  // Loaded early, in case the connection drops at the bench.
+  // The panel loads early, in case the connection drops at the bench.
   useEffect(() => void loadPanel().catch(ignore), []);
 
-  // The panel has the same shortcuts for the next booking.
+  // An open panel uses the same keys to step to the next booking.
   const step = (by: 1 | -1) => openedId === null && stepInList(by);
   const keys = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
   useKeys(keys, { arrowsIn: '[data-booking]' });

@@ -12,11 +12,11 @@ import { NoteCell } from './note-cell.tsx';
 
 type AppointmentRowProps = {
   reservation: Reservation;
-  /** The day and session cells that start with this row. */
+  /** The day and session cells that begin in this row. */
   spanning: Elements;
 };
 
-/** One line on wide pages; two on narrow ones, where the Manage dialog has the rest. */
+/** One line on wide pages; two on narrow ones, where the Manage dialog shows the rest. */
 export function AppointmentRow({ reservation, spanning }: AppointmentRowProps) {
   const dispatch = useDispatch();
   const { id } = useSelector(selectOpenWindows);
@@ -59,7 +59,7 @@ export function AppointmentRow({ reservation, spanning }: AppointmentRowProps) {
   );
 }
 
-/** Not a control or a spanning cell, and no text is being selected. */
+/** True if the target is not a control or a spanning cell, and no text is being selected. */
 const isBare = (target: EventTarget): boolean =>
   target instanceof Element &&
   !target.closest('a, button, [scope=rowgroup]') &&

@@ -43,7 +43,7 @@ const many = Array.from({ length: 40 }, (_, index) =>
   aReservation({ id: `id-${index}`, guest_name: `Guest ${index}` }),
 );
 
-// Pages like the server: at most `limit` bookings after a place.
+// Pages like the server: returns at most `limit` bookings after a place.
 const inPages: Answers = {
   'GET /reservation': ({ query }) => {
     const from = query['after'] ? Number(/id-(\d+)$/.exec(query['after'])![1]) + 1 : 0;

@@ -20,7 +20,7 @@ const columns = [
   { name: 'Status' },
 ];
 
-/** Day and session cells span their rows. Roles are explicit, because narrow pages do not use a table layout. */
+/** The day and session cells span their rows. Roles are explicit, because narrow pages do not use a table layout. */
 export function AppointmentTable({ appointments }: { appointments: Reservation[] }) {
   const today = studioDate(new Date(useNow()));
   const days = groupBySession(appointments);

@@ -5,7 +5,7 @@ import styles from './contact-ways.module.css';
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Links to call and to email; icons on narrow pages. */
+/** Links to call and email the guest; narrow pages show icons. */
 export const ContactWays = ({ guest_name, guest_phone, guest_email }: Reservation) => (
   <div className={styles.links}>
     {guest_phone ? (

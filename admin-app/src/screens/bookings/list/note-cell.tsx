@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './appointment-row.module.css';
 
-/** One line of the note; a press shows all of it. */
+/** Shows one line of the note; a click shows all of it. */
 export function NoteCell({ note }: { note: string | null }) {
   const [isWhole, setWhole] = useState(false);
   return (

@@ -4,7 +4,7 @@ import styles from './pagination.module.css';
 type PaginationProps = {
   page: number;
   hasNext: boolean;
-  /** Until the page has loaded, the start of the next one is unknown. */
+  /** The start of the next page is unknown until this page has loaded. */
   isLoading: boolean;
   onPrevious: () => void;
   onNext: () => void;

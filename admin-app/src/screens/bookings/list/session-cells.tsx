@@ -9,7 +9,7 @@ import type { SessionTotal } from './use-session-totals.ts';
 
 type DayCellProps = { day: DayGroup; today: string; guests: number | null };
 
-/** Spans the rows of its day and stays in view while they scroll. */
+/** A day's header cell, which spans its rows and stays in view while they scroll. */
 export const DayCell = ({ day: { date, rows }, today, guests }: DayCellProps) => (
   <th role="rowheader" scope="rowgroup" rowSpan={rows} className={styles.day} data-rows={rows}>
     <div className={styles.dayFacts}>
@@ -25,7 +25,7 @@ export const DayCell = ({ day: { date, rows }, today, guests }: DayCellProps) =>
 
 type TimeCellProps = { session: SessionGroup; total: SessionTotal | null };
 
-/** Spans the rows of its session; on narrow pages it is their header. */
+/** A session's header cell, which spans its rows; on narrow pages it is above them. */
 export function TimeCell({ session, total }: TimeCellProps) {
   const { slotId, reservations } = session;
   const { unopened } = useSelector(selectNewBookings);

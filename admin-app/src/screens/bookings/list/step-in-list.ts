@@ -1,5 +1,6 @@
 /**
- * Moves the focus to the next or previous booking of the list, from elsewhere to the first. False if there is none.
+ * Moves the focus to the next or previous booking in the list, or from elsewhere to the first. Returns false if there
+ * is none.
  */
 export function stepInList(by: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-booking]')];

@@ -4,7 +4,7 @@ import { type Answers, type Call, openApp, sessionOf } from '../../../test-app.t
 export const openPanel = (answers: Answers = {}) =>
   openApp('/admin', { stored: sessionOf('stored'), answers });
 
-/** The bookings of the list, without its header. */
+/** Returns the bookings in the list, without its header. */
 export const rows = async () =>
   within(await screen.findByRole('table', { name: 'Bookings' }))
     .getAllByRole('row')

@@ -4,7 +4,7 @@ import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { DayGroup } from './group-by-session.ts';
 
-/** `minutes`: set for a session that staff added. */
+/** `minutes` is set for a session that staff added. */
 export type SessionTotal = Pick<SessionCount, 'guests' | 'minutes'> & { capacity: number };
 
 /** The guests of sessions and days, regardless of the list's filters; null where unknown. */
@@ -30,7 +30,7 @@ export function useSessionTotals(days: DayGroup[]): SessionTotals {
   };
 }
 
-// The past comes latest first. A page of a quiet season may reach further than one question does.
+// Past bookings come latest first. In a quiet season, one page may span more days than one request allows.
 function rangeOf(dates: string[]) {
   const [startDate, ...later] = dates.toSorted();
   if (startDate === undefined) return null;

@@ -87,7 +87,7 @@ function useUpload(onChoose: (address: string) => void) {
     setIsShrinking(true);
     const data = await shrinkPicture(file).catch(() => null);
     setIsShrinking(false);
-    // Allows choosing the same file again.
+    // Clearing the value lets staff choose the same file again.
     target.value = '';
     if (data === null) return setProblem(unreadable);
     const answer = await send(data);
@@ -102,8 +102,8 @@ function useUpload(onChoose: (address: string) => void) {
 const mostPixels = 2000;
 
 /**
- * A picture file as the base64 of a JPEG no larger than needed: a phone's photo has ten times the bytes. Rejects
- * when the browser cannot read it.
+ * Converts a picture file to the base64 of a JPEG that is no larger than needed: a phone's photo has ten times the
+ * bytes. Rejects if the browser cannot read the file.
  */
 async function shrinkPicture(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
@@ -137,7 +137,7 @@ const sitePictures: OfferedPicture[] = [
   ),
 ];
 
-/** The small file of a picture. */
+/** Returns the small file of a picture. */
 const thumbnailOf = (address: string): string =>
   uploadedPicture(address)?.[480] ??
   address.replace(/^(\/images\/[\w.-]+)-800\.webp$/, '$1-480.avif');

@@ -13,7 +13,7 @@ import { optionWords } from './closing-words.ts';
 import { OtherSession } from './other-session.tsx';
 import { type Closing, draftOf } from './use-closing.ts';
 
-/** Each booking with its party, its money and its offer. */
+/** Each affected booking with its party, its money and its offer. */
 export function AffectedRows({ closing }: { closing: Closing }) {
   const { affected, count, offerOf, setOffers } = closing;
   const toggleAll = (isOn: boolean) =>

@@ -6,7 +6,7 @@ import { affectedOf, openSchedule, thursday, week } from '../test-schedule.ts';
 
 const until = '2099-09-23T01:00:00.000Z';
 
-/** Thursday with these of its sessions closed. */
+/** The week with these sessions of Thursday closed. */
 const closedWeek = (slotIds: number[]) =>
   week.map(({ date, sessions }) => ({
     date,

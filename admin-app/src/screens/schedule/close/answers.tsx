@@ -15,7 +15,7 @@ type AnswersProps = {
   slotIds: number[];
 };
 
-/** The guests of closed sessions and the results of their offers, including guests who have left. */
+/** The guests of closed sessions with the results of their offers, including guests who have left. */
 export function Answers({ date, slotIds }: AnswersProps) {
   const { data } = useListAffectedQuery(
     { from: date, to: date, slotIds: slotIds.join(',') },
@@ -48,7 +48,7 @@ function openWords(lines: Line[]): string {
 
 type Line = { booking: AffectedBooking; words: string };
 
-/** Sorted by name, so no row moves when an answer comes. */
+/** The lines are sorted by name, so no row moves when a guest responds. */
 const linesOf = (booked: AffectedBooking[], left: AffectedBooking[]): Line[] =>
   [
     ...booked.map((booking) => ({ booking, words: stayedWords(booking) })),

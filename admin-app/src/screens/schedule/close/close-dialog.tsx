@@ -16,7 +16,7 @@ type CloseDialogProps = {
   onLeave: () => void;
 };
 
-/** A reason and a press: the affected bookings and their offers are filled in. */
+/** Closes sessions. Staff choose a reason and confirm; the affected bookings and their offers are filled in. */
 export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   const closing = useClosing(range, onClosed);
   const { form, affected, toCall, problem, isLoading, isClosed, isBackward, count } = closing;
@@ -100,7 +100,7 @@ function Dates({ closing: { form, choose, isBackward } }: { closing: Closing }) 
           type="date"
           min={range.from}
           value={range.to}
-          // A half-typed date may be earlier: rejecting it would make typing impossible.
+          // A half-typed date may be earlier than the first day, and rejecting it would make typing impossible.
           onChange={({ target: { value: to } }) => to && setRange({ ...range, to })}
           {...(isBackward ? { error: 'Choose the first day or a later one.' } : {})}
         />

@@ -2,7 +2,7 @@ import { formatDay, formatShortDay, type Session, slotLabel, countOf } from '@st
 import { formatMonthDay, formatWeekday } from '../../../text/week.ts';
 import type { Range } from '../week/selection.ts';
 
-/** The reasons that staff choose from, with the message to guests. */
+/** The reasons that staff choose from, each with its message to guests. */
 export const reasons = {
   Illness: 'Our instructor is ill, so we have to close',
   Repair: 'The studio needs repairs, so we have to close',

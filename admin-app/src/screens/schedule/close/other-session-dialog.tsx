@@ -18,12 +18,12 @@ import { monthRange } from '../../../text/week.ts';
 import { Chip, ChipField } from '../chips.tsx';
 
 export type OtherSessionProps = {
-  /** The guest of the party. */
+  /** The name of the party's guest. */
   name: string;
   guests: number;
-  /** The stored name of their workshop. */
+  /** The stored name of the booked workshop. */
   workshop: string;
-  /** The day whose month is shown first. */
+  /** The day whose month the calendar shows first. */
   first: string;
   /** The sessions already offered. */
   known: string[];
@@ -31,7 +31,7 @@ export type OtherSessionProps = {
   onClose: () => void;
 };
 
-/** Chooses another session for a party in the calendar. */
+/** Lets staff choose another session for a party in a calendar. */
 export function OtherSessionDialog(props: OtherSessionProps) {
   const { name, guests, workshop, first, known, onAdd, onClose } = props;
   const [month, setMonth] = useState(first.slice(0, 7));
@@ -86,7 +86,7 @@ export function OtherSessionDialog(props: OtherSessionProps) {
 const dayOf = (days: AvailabilityDay[] | undefined, date: string): AvailabilityDay | undefined =>
   days?.find((day) => day.date === date);
 
-/** A day's sessions with room for a party; empty for an unknown day. */
+/** Returns a day's sessions with room for a party; empty for an unknown day. */
 const fittingOf = (day: AvailabilityDay | undefined, guests: number): number[] =>
   day
     ? sessionsOf(day)

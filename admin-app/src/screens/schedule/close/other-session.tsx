@@ -11,7 +11,7 @@ const OtherSessionDialog = lazyExtra(
 );
 
 type OtherSessionButtonProps = Omit<OtherSessionProps, 'onClose'> & {
-  /** The maximum number of sessions is offered. */
+  /** True once the maximum number of sessions is offered. */
   isFull: boolean;
 };
 

@@ -18,22 +18,22 @@ import { type Reason, reasons, sentenceFor } from './closing-words.ts';
 
 const mostOptions = 3;
 
-/** The API writes studio time; only the offset is removed. */
+/** The API writes studio time, so only the offset is removed. */
 export const draftOf = (instant: string): string =>
   toDraftTime(sessionFromWallTime(instant.slice(0, 19))!);
 
-/** An offer is an email about a paid booking. */
+/** Offers are emails about paid bookings. */
 const canBeOffered = ({ reservation: { status, guest_email } }: AffectedBooking): boolean =>
   status !== 'HELD' && guest_email !== '';
 
-/** The bookings of a range that is not closed yet; undefined while it cannot be loaded. */
+/** Loads the bookings in a range that is not closed yet; undefined while they cannot be loaded. */
 function useFound({ slotIds, ...dates }: Range, isClosed: boolean) {
   const isBackward = dates.to < dates.from;
   const { data, error, isFetching } = useListAffectedQuery(
     { ...dates, ...(slotIds ? { slotIds: slotIds.join(',') } : {}) },
     { skip: isClosed || isBackward },
   );
-  // An earlier range's result says nothing about this one.
+  // An earlier range's result does not apply to this one.
   const found = error || isBackward ? undefined : data;
   return { found, error, isBackward, isLoading: isFetching && !data };
 }
@@ -47,10 +47,10 @@ const schema = z.object({
   reason: z.nullable(z.enum(Object.keys(reasons) as Reason[])),
   otherReason: z.string().check(z.trim()),
   sentence: z.string().check(z.trim()),
-  /** Staff have changed the sentence, so it no longer follows the reason. */
+  /** True once staff have changed the message, which then no longer follows the reason. */
   isWorded: z.boolean(),
   alternative: z.enum(['REFUND', 'ASK']),
-  /** By booking; null for no offer. */
+  /** The offered sessions by booking id; null for no offer. */
   offers: z.record(z.string(), z.nullable(z.array(z.string()))),
 });
 
@@ -104,7 +104,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     setValue('reason', reason);
     if (!isWorded) setValue('sentence', reason ? sentenceFor(reason, range) : '');
   };
-  /** Null for no offer. A guest with an open offer keeps it. */
+  /** Returns the sessions to offer; null for no offer. A guest with an open offer keeps it. */
   const offerOf = ({ reservation, options, offer }: AffectedBooking): string[] | null => {
     const chosen = offers[reservation.id];
     if (chosen !== undefined) return chosen;
@@ -123,9 +123,9 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     toCall: booked.filter((booking) => !canBeOffered(booking)),
     answerBy: found?.answerBy,
     isLoading,
-    /** The last day is before the first: nothing can be closed. */
+    /** True if the last day is before the first, so nothing can be closed. */
     isBackward,
-    /** The range is loaded and has no bookings. */
+    /** True if the range has loaded and has no bookings. */
     isUnbooked: found !== undefined && booked.length === 0,
     problem: form.problem ?? (error ? (error as CallError).message : null),
     offerOf,

@@ -24,12 +24,12 @@ type DayPanelProps = {
   onLeave: () => void;
 };
 
-/** `workshop`: null for all; left out to keep it. */
+/** `workshop` is null for all workshops, and omitted to keep the current one. */
 type Hours = { slotId: number; isOpen: boolean; capacity: number; workshop?: WorkshopName | null };
 /** An edit is dropped when the session was closed or opened after it was made. */
 type Edit = { hours: Hours; wasOpen: boolean };
 
-/** Special hours of one day, and the reset to regular hours. */
+/** Sets special hours for one day, or resets it to regular hours. */
 export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   const { date, sessions } = day;
   const form = useDayChange({

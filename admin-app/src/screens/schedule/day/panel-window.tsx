@@ -6,14 +6,14 @@ import styles from './panel-window.module.css';
 
 type PanelWindowProps = {
   title: string;
-  /** The current state. */
+  /** Describes the current state. */
   lead: ReactNode;
   footer: ReactNode;
   onLeave: () => void;
   children: Elements;
 };
 
-/** Beside the week where there is room, otherwise a sheet over it. */
+/** Shows the panel beside the week where there is room, otherwise as a sheet over it. */
 export function PanelWindow({ title, lead, footer, onLeave, children }: PanelWindowProps) {
   const isBeside = useIsBeside();
   const heading = useRef<HTMLHeadingElement>(null);

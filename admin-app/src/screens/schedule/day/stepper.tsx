@@ -12,7 +12,7 @@ type StepperProps = {
   onChange: (value: number) => void;
 };
 
-/** A number set by two buttons or by typing. */
+/** A number that staff set with two buttons or by typing. */
 export function Stepper({ label, value, least, most, hint, onChange }: StepperProps) {
   const id = useId();
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -6,13 +6,13 @@ import { useChangeDayMutation } from '../../../api/schedule-api.ts';
 
 type DayChange<Typed> = {
   date: string;
-  /** As planned; what staff have not touched follows it. */
+  /** The planned values; fields that staff have not touched follow them. */
   values: Typed;
   changesOf: (typed: Typed) => RequestOf<typeof changeDay>['body'];
   onSaved: () => void;
 };
 
-/** Changes a day's sessions, for a reason. */
+/** Changes a day's sessions, with a reason. */
 export function useDayChange<Typed extends { reason: string; note: string }>({
   date,
   values,

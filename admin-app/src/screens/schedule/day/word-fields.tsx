@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 type WordFieldsProps = {
   reason: Partial<ComponentProps<typeof TextField>>;
   note: Partial<ComponentProps<typeof TextAreaField>>;
-  /** What neither field shows. */
+  /** A problem that neither field shows. */
   problem: string | undefined;
 };
 

@@ -10,7 +10,7 @@ import { Stepper } from '../day/stepper.tsx';
 
 type ExtraDialogProps = { date: string; onLeave: () => void };
 
-/** Adds a session beside the usual four. An overlap is shown; a busy instructor prevents it. */
+/** Adds a session to the usual four. The dialog shows overlaps; an instructor who is busy prevents the session. */
 export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
   const adding = useExtra(date, onLeave);
   const { form, over, endProblem, staffProblem } = adding;
@@ -47,7 +47,6 @@ export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
   );
 }
 
-/** Time, seats, instructor and workshop. */
 function ExtraFields({ form, staff, endProblem, staffProblem }: Extra) {
   const seats = form.choice('capacity');
   const end = form.field('end');

@@ -1,7 +1,7 @@
 import { limits, type PlannedSession, startMinute, countOf } from '@studio/contract';
 import { timesOf } from '../planned-words.ts';
 
-/** `13:30` in minutes of the day; 0 for an empty text. */
+/** Converts `13:30` to minutes of the day; 0 for an empty text. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
@@ -10,7 +10,7 @@ export function minutesOf(time: string): number {
 const endOf = ({ slotId, minutes = limits.workshopHours * 60 }: PlannedSession): number =>
   startMinute(slotId) + minutes;
 
-/** Open sessions that overlap another one. */
+/** Returns open sessions that overlap the given times. */
 export const overlapping = (sessions: PlannedSession[], start: number, end: number) =>
   sessions.filter(
     (session) => session.isOpen && startMinute(session.slotId) < end && endOf(session) > start,

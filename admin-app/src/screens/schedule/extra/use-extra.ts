@@ -31,7 +31,7 @@ const schema = z.pipe(
   addedSession,
 );
 
-/** The session to add, as typed, with its overlaps on that day. */
+/** The form for an added session, with the sessions that it overlaps on that day. */
 export function useExtra(firstDate: string, onAdded: () => void) {
   const [add] = useAddSessionMutation();
   const { data: staff = [] } = useListStaffQuery();

@@ -25,7 +25,7 @@ type BesideRowProps = {
   onChange: (week: Week) => void;
 };
 
-/** A weekday's sessions beside the usual four, and a button to add one. */
+/** A weekday's sessions in addition to the usual four, with a button to add one. */
 export function BesideRow({ name, week, before, weekday, isEditing, onChange }: BesideRowProps) {
   const sessions = beside(week, weekday);
   if (sessions.length === 0 && !isEditing) return null;

@@ -144,7 +144,7 @@ test('names the affected bookings before saving, each with a link', async () => 
   expect(link.closest('li')).toHaveTextContent('Maya Lindqvist, 3 guests, Wed, Oct 7, 5:00 PM');
   expect(calls.map(({ call }) => call)).not.toContain('POST /admin/hours');
   expect(await axe(element)).toHaveNoViolations();
-  // Bookings that staff have seen are not listed again.
+  // The dialog does not list bookings again that staff have seen.
   await userEvent.click(dialog().getByRole('button', { name: /^Save from/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

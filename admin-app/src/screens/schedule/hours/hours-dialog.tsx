@@ -27,7 +27,7 @@ import styles from './hours-dialog.module.css';
 import { HoursTable } from './hours-table.tsx';
 import { ruleOn, totalOf, type Week } from './week-edit.ts';
 
-/** `edited`: null until staff change something. */
+/** `edited` is null until staff change something. */
 type Typed = { validFrom: string; edited: Week | null };
 
 const schemaOf = (rules: Parameters<typeof ruleOn>[0]) =>
@@ -39,7 +39,7 @@ const schemaOf = (rules: Parameters<typeof ruleOn>[0]) =>
     regularHours,
   );
 
-/** Regular hours from a date on; changes of single days stay. */
+/** Sets regular hours from a date on; changes to single days stay. */
 export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const today = studioDate(new Date(useNow()));
   const { data, error: failure } = useGetHoursQuery();
@@ -119,7 +119,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
 
 type Kept = ResponseOf<typeof setHours>['kept'];
 
-/** Sessions booked while staff were looking. */
+/** Returns the sessions that were booked while staff were looking. */
 const unseenIn = (kept: Kept, seen: Reservation[]): Kept =>
   kept.filter(
     ({ date, slotId }) =>

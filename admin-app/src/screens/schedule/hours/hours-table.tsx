@@ -25,7 +25,7 @@ type HoursTableProps = {
   onChange: (week: Week) => void;
 };
 
-/** The seats of each weekday's sessions, each with its own checkbox; starts and workshops appear on request. */
+/** The seats of each weekday's sessions, each with a checkbox; starts and workshops appear on request. */
 export function HoursTable(props: HoursTableProps) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -6,14 +6,14 @@ import styles from './hours-dialog.module.css';
 type SeatsFieldProps = {
   name: string;
   seats: number;
-  /** The current regular hours. */
+  /** The seats in the current regular hours. */
   before: number;
   onChange: (seats: number) => void;
 };
 
 /** The seats of a weekday's session, and whether it takes place. */
 export function SeatsField({ name, seats, before, onChange }: SeatsFieldProps) {
-  // May be empty while typing, without changing the session.
+  // The field may be empty while staff type, without changing the session.
   const [typed, setTyped] = useState<string | null>(null);
   const handleType = (text: string) => {
     setTyped(text);

@@ -9,16 +9,16 @@ type StartFieldsProps = {
   name: string;
   cell: Cell;
   isEditing: boolean;
-  /** Null for the usual time. */
+  /** `minute` is null for the usual time. */
   onStart: (minute: number | null) => void;
   onLength: (minutes: number) => void;
   onWorkshop: (workshop: string) => void;
 };
 
-/** The start, length and workshop of a regular session: as text where they are unusual, or as fields. */
+/** The start, length and workshop of a regular session: shown as text where they are unusual, or as fields. */
 export function StartFields({ name, cell, isEditing, onStart, ...rest }: StartFieldsProps) {
   const { slotId, minutes, workshop } = cell;
-  // Applied when the field loses focus: while typing, each digit would be a start.
+  // The start applies when the field loses focus; otherwise each typed digit would be a start.
   const [typed, setTyped] = useState<string | null>(null);
   const handleLeave = () => {
     if (typed !== null) onStart(typed ? minuteOf(typed) : null);
@@ -69,7 +69,7 @@ const minuteOf = (clock: string): number => {
   return hour * 60 + minute;
 };
 
-/** One to six hours, in half-hour steps. */
+/** From one to six hours, in half-hour steps. */
 const lengths = Array.from({ length: 11 }, (_, step) => 60 + 30 * step);
 
 const lengthsWith = (minutes: number): number[] =>

@@ -8,7 +8,7 @@ import {
   type WorkshopHours,
 } from '@studio/contract';
 
-/** Regular hours in the dialog. `week`: seats by weekday (from Sunday) and usual session; 0 for closed. */
+/** Regular hours in the dialog. `week` has seats by weekday (from Sunday) and usual session; 0 means closed. */
 export type Week = { week: number[][]; added: AddedHours[]; workshops: WorkshopHours[] };
 
 type Rule = Pick<Week, 'week'> & {
@@ -31,7 +31,7 @@ export type Cell = {
   workshop: string;
 };
 
-/** The regular hours in force on a date; the first rule is in force today. */
+/** Returns the regular hours in force on a date; the first rule is in force today. */
 export function ruleOn(rules: Rule[], date: string): Week {
   const rule = rules.findLast(({ validFrom }) => validFrom <= date) ?? rules[0];
   return { week: rule?.week ?? [], added: rule?.added ?? [], workshops: rule?.workshops ?? [] };
@@ -39,7 +39,7 @@ export function ruleOn(rules: Rule[], date: string): Week {
 
 const usualId = (column: number): number => slots[column]!.id;
 
-/** The added session that replaces each closed usual one of a weekday: the nearest, earliest first. */
+/** Returns the added session that replaces each closed usual one of a weekday: the nearest, earliest first. */
 function standIns({ week, added }: Week, weekday: number): Map<number, AddedHours> {
   const found = new Map<number, AddedHours>();
   const distance = (column: number, { slotId }: AddedHours) =>
@@ -79,7 +79,7 @@ export function cellOf({ workshops }: Week, { weekday, ...session }: RegularSess
   return { ...session, workshop: limit?.workshop ?? '' };
 }
 
-/** A weekday's sessions beside the usual four. */
+/** Returns a weekday's sessions in addition to the usual four. */
 export function beside(week: Week, weekday: number): AddedHours[] {
   const placed = [...standIns(week, weekday).values()];
   return week.added.filter((each) => each.weekday === weekday && !placed.includes(each));
@@ -106,7 +106,7 @@ export function replaced(week: Week, session: AddedHours, next: AddedHours): Wee
   return withWorkshop(cleared, { weekday, slotId: next.slotId }, workshop);
 }
 
-/** The length of an added session, for every workshop. */
+/** Sets the length of an added session, for every workshop. */
 export const withLength = (week: Week, { weekday, slotId }: At, minutes: number): Week => ({
   ...week,
   added: week.added.map((each) =>
@@ -138,7 +138,10 @@ const withUsual = (week: number[][], at: Place, seats: number): number[][] =>
     weekday === at.weekday ? day.map((old, column) => (column === at.column ? seats : old)) : day,
   );
 
-/** Moves the session to another minute of the day, or to its usual time for null. Its seats and workshop stay. */
+/**
+ * Moves a session to another minute of the day, or to its usual time if `minute` is null. Its seats and workshop
+ * stay.
+ */
 export function withStart(week: Week, at: Place, minute: number | null): Week {
   const { slotId, seats, workshop } = cellAt(week, at);
   const usual = usualId(at.column);
@@ -165,7 +168,7 @@ export function withStart(week: Week, at: Place, minute: number | null): Week {
   );
 }
 
-/** Empty for all workshops. */
+/** `workshop` is empty for all workshops. */
 export const withWorkshop = (week: Week, { weekday, slotId }: At, workshop: string): Week => ({
   ...week,
   workshops: [

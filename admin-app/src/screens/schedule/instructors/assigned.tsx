@@ -56,7 +56,7 @@ export function Assigned({ today, staff }: AssignedProps) {
 
 type Together = Pick<Rule, 'validFrom' | 'staffId'> & { sessions: string[] };
 
-/** One staff member's rules from one date, in one line. */
+/** Merges one staff member's rules from the same date into one line. */
 function togetherOf(rules: Rule[]): Together[] {
   const lines: Together[] = [];
   for (const { validFrom, weekday, slotId, staffId } of rules) {

@@ -9,7 +9,7 @@ const toggled = (list: number[], each: number): number[] =>
     ? list.filter((other) => other !== each)
     : [...list, each].sort((a, b) => a - b);
 
-/** Weekdays and sessions: the usual four, and the shown week's other regular ones. */
+/** Weekdays and sessions: the usual four, and the other regular sessions of the shown week. */
 export const Choices = ({ days, chosen, onChoose }: ChoicesProps) => (
   <>
     <ChipField legend="Weekdays" isRow>

@@ -35,7 +35,7 @@ test('assigns an instructor every week from a date on, after naming an overlappi
   await press(dialog, ['Assign']);
   expect(await dialog.findByText(overlap)).toBeVisible();
   expect(await axe(element)).toHaveNoViolations();
-  // Another choice is asked about again.
+  // A different choice needs a new confirmation.
   await press(dialog, ['1 PM']);
   expect(dialog.queryByRole('button', { name: 'Assign anyway' })).toBeNull();
   await press(dialog, ['1 PM', 'Assign']);

@@ -24,15 +24,15 @@ const schema = z.object({
 export type Chosen = Pick<z.infer<typeof schema>, 'weekdays' | 'slotIds'>;
 
 type InstructorsDialogProps = {
-  /** The shown week, and its first day that is not over, or today. */
+  /** The shown week. */
   days: PlannedDay[];
   today: string;
   onLeave: () => void;
 };
 
 /**
- * Assigns an instructor to some weekdays, every week from a date on or in the shown week, and lists current
- * assignments.
+ * Assigns an instructor to some weekdays, either every week from a date on or only in the shown week, and lists
+ * current assignments.
  */
 export function InstructorsDialog({ days, today, onLeave }: InstructorsDialogProps) {
   const { data: staff = [] } = useListStaffQuery();
@@ -103,14 +103,14 @@ export function InstructorsDialog({ days, today, onLeave }: InstructorsDialogPro
   );
 }
 
-/** The remaining days of the shown week; undefined when it is over. */
+/** Returns the remaining days of the shown week; undefined when the week is over. */
 function weekOf(days: PlannedDay[], today: string) {
   const dates = days.map(({ date }) => date);
   const from = dates.find((date) => date >= today);
   return from === undefined ? undefined : { from, to: dates.at(-1)! };
 }
 
-/** Staff's choices in the dialog: instructor, sessions, and every week or only the shown one. */
+/** Staff's choices in the dialog: the instructor, the sessions, and every week or only the shown one. */
 function useInstructors({ days, today, onLeave }: InstructorsDialogProps) {
   const [assign] = useSetInstructorsMutation();
   const week = weekOf(days, today);
@@ -138,7 +138,7 @@ function useInstructors({ days, today, onLeave }: InstructorsDialogProps) {
   return {
     form,
     week,
-    /** A refusal is about the choice before: its overlap must not be confirmed for another. */
+    /** A refusal applies to the previous choice: its overlap must not be confirmed for another. */
     refresh: () => form.clearErrors(),
     assignAnyway: () => {
       form.setValue('confirmOverlap', true);

@@ -3,10 +3,10 @@ import { addDays, slots } from '@studio/contract';
 /** A selected session, or a day selected by its row header. */
 export type Place = { date: string; slotId: number | null };
 
-/** A range selected with Shift and arrows; both ends are the same for one place. */
+/** A range selected with Shift and arrow keys; both ends are equal for a single place. */
 export type Selection = { from: Place; to: Place };
 
-/** The sessions of a selection; left out when it includes a whole day. */
+/** The dates and sessions of a selection; `slotIds` is omitted when it includes a whole day. */
 export type Range = { from: string; to: string; slotIds?: number[] };
 
 const order = (slotId: number | null): number => slots.findIndex(({ id }) => id === slotId);
@@ -18,7 +18,7 @@ export function rangeOf({ from, to }: Selection): Range {
     number,
   ];
   if (from.slotId === null || to.slotId === null) return { from: first, to: last };
-  // An added session stands for itself.
+  // An added session has no column, so it is selected alone.
   if (columns[0] < 0) return { from: first, to: last, slotIds: [from.slotId] };
   return {
     from: first,
@@ -39,7 +39,7 @@ export function isIn(selection: Selection | null, { date, slotId }: Place): bool
   return date >= from && date <= to && (!slotIds || slotId === null || slotIds.includes(slotId));
 }
 
-/** The neighboring cell of the grid: `step` is rows down and columns right. */
+/** Returns the neighboring cell in the grid; `step` is rows down and columns right. */
 export function neighbour(
   place: Place,
   dates: string[],
@@ -50,7 +50,7 @@ export function neighbour(
   return { date: dates[row] ?? addDays(place.date, step.rows), slotId: slots[column]?.id ?? null };
 }
 
-/** The place of a grid element. */
+/** Returns the place of an element in the grid. */
 export function placeOf(target: EventTarget | null): Place | null {
   const key = target instanceof HTMLElement ? target.dataset['place'] : undefined;
   if (!key) return null;

@@ -14,7 +14,7 @@ const steps: Record<string, { rows: number; columns: number }> = {
 
 type WeekGridProps = { days: PlannedDay[]; state: ScheduleState };
 
-/** Days as rows with their sessions; arrows move the focus, with Shift they select. */
+/** Days as rows with their sessions. Arrow keys move the focus, and with Shift they select. */
 export function WeekGrid({ days, state }: WeekGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ type BalanceProps = {
   isLost: boolean;
 };
 
-/** The balance is a button that takes it; a no-show's balance ends with the session. */
+/** The balance, as a button that takes it; a no-show owes none after the session. */
 export function Balance({ party, hands, isNoShow, isOver, isLost }: BalanceProps) {
   const dispatch = useDispatch();
   const { reservation, balanceCents: cents } = party;
@@ -54,7 +54,7 @@ export function Balance({ party, hands, isNoShow, isOver, isLost }: BalanceProps
   );
 }
 
-/** The cents that this tablet has taken offline and no server has recorded yet. */
+/** Returns the cents that this tablet has taken offline and the server has not recorded yet. */
 const cashOf = ({ reservation }: Party, { cash }: RosterHands): number =>
   cash.waiting
     .filter(({ bookingId }) => bookingId === reservation.id)

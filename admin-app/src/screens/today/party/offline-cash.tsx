@@ -7,7 +7,7 @@ import { FormWindow } from '../../../ui/form-window.tsx';
 import { dollars, readDollars, writeDollars } from '../../../text/read-dollars.ts';
 import type { RosterHands } from '../use-roster.ts';
 
-/** Records cash offline: stored on this tablet and sent when the server answers again. */
+/** Records cash offline; this tablet stores it and sends it when the server is reachable again. */
 export function CashDialog({ party, hands }: { party: Party; hands: RosterHands }) {
   const { reservation, balanceCents = 0 } = party;
   const close = () => hands.pay(null);
@@ -36,7 +36,7 @@ export function CashDialog({ party, hands }: { party: Party; hands: RosterHands 
   );
 }
 
-/** Cash that the server refused: staff record it in the booking, then settle it here. */
+/** Cash that the server refused; staff record it in the booking, then settle it here. */
 export const RefusedCash = ({ cash: { refused, settle } }: { cash: RosterHands['cash'] }) =>
   refused.map((each) => (
     <Alert key={each.id} tone="bad">

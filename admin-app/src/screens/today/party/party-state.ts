@@ -1,15 +1,15 @@
 import type { Attendance, Mark, Party, RosterSession } from '@studio/contract';
 
 export type PartyState = {
-  /** EXPECTED also after a mark was undone. */
+  /** Also EXPECTED after a mark was undone. */
   state: 'EXPECTED' | 'ARRIVED' | 'NO_SHOW';
   /** A UTC instant; null while expected. */
   markedAt: string | null;
-  /** No server has the mark yet. */
+  /** True while the server does not have the mark yet. */
   isWaiting: boolean;
 };
 
-/** A party's state on this tablet, whose own marks come before the server's. */
+/** Returns a party's state on this tablet, whose own marks take precedence over the server's. */
 export function stateOf(party: Party, waiting: Mark[]): PartyState {
   const own = waiting.findLast(({ bookingId }) => bookingId === party.reservation.id);
   const mark: Pick<Attendance, 'state' | 'markedAt'> | null = own ?? party.attendance;
@@ -21,7 +21,7 @@ export function stateOf(party: Party, waiting: Mark[]): PartyState {
   };
 }
 
-/** Whether the desk can take the balance; not while the guest may be paying online. */
+/** Returns whether the desk can take the balance; it cannot while the guest may be paying online. */
 export const canTake = ({ reservation, balanceCents = 0 }: Party): boolean =>
   reservation.status === 'CONFIRMED' && balanceCents > 0;
 
@@ -29,14 +29,14 @@ export type Counts = {
   guests: number;
   arrived: number;
   noShow: number;
-  /** Neither arrived nor a no-show. */
+  /** Guests who have neither arrived nor been marked as no-shows. */
   expected: number;
   openCents: number;
 };
 
 type Counted = { waiting: Mark[]; isOver: boolean };
 
-/** The balance of a no-show ends with the session; an open deposit by link has no balance yet. */
+/** A no-show owes no balance after the session; a booking with an open deposit by link has no balance yet. */
 export function countParties(parties: Party[], { waiting, isOver }: Counted): Counts {
   const counts: Counts = { guests: 0, arrived: 0, noShow: 0, expected: 0, openCents: 0 };
   for (const party of parties) {
@@ -61,6 +61,6 @@ export function countWords({ guests, expected, arrived, noShow }: Counts): strin
   ].join(', ');
 }
 
-/** A guest who is paying has seats too, but no name yet. */
+/** Guests who are still paying hold seats too, but have no name yet. */
 export const freeSeats = ({ capacity, seatsTaken, isOpen }: RosterSession): number =>
   isOpen ? Math.max(0, capacity - seatsTaken) : 0;

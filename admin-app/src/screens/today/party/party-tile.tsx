@@ -13,9 +13,9 @@ import type { RosterHands } from '../use-roster.ts';
 type PartyTileProps = {
   party: Party;
   hands: RosterHands;
-  /** "12 min late", for an expected party of a running session. */
+  /** For example "12 min late", for an expected party of a running session. */
   late: string | null;
-  /** The session's instructor; a booking's own staff member is named beside it. */
+  /** The session's instructor; the tile names a booking's staff member only if that is someone else. */
   instructorId: number | null;
   isLost: boolean;
   onNotes: () => void;

@@ -11,7 +11,7 @@ type SessionColumnProps = {
   date: string;
   isToday: boolean;
   session: RosterSession;
-  /** On phones, which show one session. */
+  /** Whether a phone shows this session; it shows only one. */
   isShown: boolean;
   hands: RosterHands;
   now: number;
@@ -19,7 +19,7 @@ type SessionColumnProps = {
   onNotes: (party: Party) => void;
 };
 
-/** A session with its parties, in an order that never changes while staff mark. */
+/** A session with its parties, in an order that does not change while staff mark attendance. */
 export function SessionColumn({ isShown, onNotes, ...rest }: SessionColumnProps) {
   const { date, session, hands, now, isLost } = rest;
   const time = timeOf(date, session, now);

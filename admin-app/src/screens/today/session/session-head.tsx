@@ -65,11 +65,13 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
   );
 }
 
-/** For a session that staff closed. Regular hours give no reason, and their dropped sessions still take place. */
+/**
+ * Describes a session that staff closed. Regular hours give no reason, and their dropped sessions still take place.
+ */
 const closedWords = ({ reason }: RosterSession, guests: number): string =>
   `Closed, ${reason}: ${countOf(guests, 'guest')} still booked`;
 
-/** One mark per seat: arrived, expected, unpaid, free. The text beside them says the same. */
+/** One mark per seat: arrived, expected, unpaid or free. The text beside the marks says the same. */
 function Marks({ session, hands }: Pick<SessionHeadProps, 'session' | 'hands'>) {
   const { parties, capacity, seatsTaken } = session;
   const taken = parties.flatMap((party) => {

@@ -7,7 +7,7 @@ type SessionSwitcherProps = {
   onShow: (slotId: number) => void;
 };
 
-/** Chooses the session on phones, which show one at a time. */
+/** Switches between sessions on phones, which show one at a time. */
 export const SessionSwitcher = ({ sessions, shown, onShow }: SessionSwitcherProps) => (
   <div className={styles.switcher} role="group" aria-label="Session">
     {sessions.map(({ slotId, seatsTaken, capacity }) => (

@@ -1,14 +1,14 @@
 import { type RosterSession, startMinute, studioClock, timeLabel } from '@studio/contract';
 
-/** Minutes after its start when a missing party is late. */
+/** A missing party is late this many minutes after the session's start. */
 const lateAfter = 10;
 
-/** A session's phase by the studio's clock: `elapsed` in minutes since its start, negative before it. */
+/** A session's phase by the studio's clock; `elapsed` is in minutes since its start, and negative before it. */
 export type SessionTime = {
   phase: 'before' | 'during' | 'after';
   elapsed: number;
   minutes: number;
-  /** Minutes of the studio's day. */
+  /** The current minute of the studio's day. */
   now: number;
 };
 
@@ -28,7 +28,7 @@ export function timeOf(
 const lengthLabel = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-/** The text below the rule: left and right. */
+/** Returns the text below the rule: left and right. */
 export function timeWords(
   { phase, elapsed, minutes, now }: SessionTime,
   { isToday, end }: { isToday: boolean; end: string },
@@ -40,6 +40,6 @@ export function timeWords(
   return [`Now ${timeLabel(now)}`, right];
 }
 
-/** "12 min late", or null for a session without late parties. */
+/** Returns a text such as "12 min late", or null for a session without late parties. */
 export const lateWords = ({ phase, elapsed }: SessionTime): string | null =>
   phase === 'during' && elapsed >= lateAfter ? `${lengthLabel(elapsed)} late` : null;
