@@ -1,5 +1,5 @@
 import type { Addresses } from '@studio/rspack-preset/release-record-plugin';
-// Imports the files directly: the build does not wait for the contract's own build.
+// These imports name the files directly, so the build does not wait for the contract's own build.
 import { limits } from '../contract/limits.ts';
 import { workshops } from '../contract/workshops.ts';
 import { landingDescription } from './src/screens/landing/landing-description.ts';
@@ -7,7 +7,7 @@ import { contentBySlug } from './src/screens/workshop/content/content-by-slug.ts
 import { describeWorkshop } from './src/screens/workshop/content/describe-workshop.ts';
 import type { WorkshopContent } from './src/screens/workshop/content/workshop-content.ts';
 
-/** The picture that other sites show for a page, cropped to their shape (see images.mjs). */
+/** Returns the picture that other sites show for a page, cropped to their shape (see images.mjs). */
 const shared = (name: string) => ({ src: `/images/${name}-shared.jpg`, width: 1200, height: 630 });
 
 const landing = {
@@ -45,7 +45,7 @@ export const addresses: Addresses = {
   '*': { screen: 'not-found', page: { title: 'Page not found' } },
 };
 
-/** The request of useAvailability, with the studio's dates filled in for each visit. */
+/** Returns the request of useAvailability, with the studio's dates filled in for each visit. */
 function availabilityFrom(zone: string) {
   const last = `{${zone}+${limits.bookingWindowDays}}`;
   return `/api/availability?startDate={${zone}}+00%3A00%3A00&endDate=${last}+23%3A59%3A59`;
@@ -57,7 +57,7 @@ function workshopAddress({ serviceId, slug, title }: (typeof workshops)[number])
   const path = `/workshops/${slug}`;
   const picture = `/images/${content.image.name}`;
   const image = `${picture}-1600.webp`;
-  // Service fields that staff may change; the gateway fills them in.
+  // The gateway fills in these service fields, which staff may change.
   const places = { price: '{price}', duration: '{duration}', hours: '{hours}' };
   const page = {
     ...textsOf({ path, content, name, image }),
@@ -84,7 +84,7 @@ function workshopAddress({ serviceId, slug, title }: (typeof workshops)[number])
   ] as const;
 }
 
-/** A workshop's own values, or placeholders in which the gateway writes today's. */
+/** A workshop's own values, or placeholders that the gateway replaces with today's. */
 type Described = Omit<WorkshopContent, 'price'> & { price: number | string; hours?: string };
 
 type Announced = { path: string; content: Described; name: string; image: string };

@@ -5,11 +5,11 @@ const withoutZone = {
 };
 
 export default [
-  // It loads a page's files into the browser's cache, and reads no API response.
+  // This file loads a page's files into the browser's cache and reads no API response.
   { files: ['src/navigation/fetch-ahead.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // It imports all calls of the contract by name, and renders nothing.
+    // That file imports all endpoints of the contract by name and renders nothing.
     ignores: ['src/booking/manage/booking-api.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [withoutZone] }] },
   },

@@ -10,7 +10,7 @@ if (!source) throw new Error('Name the folder with the original pictures.');
 const target = fileURLToPath(new URL('public/images/', import.meta.url));
 await mkdir(target, { recursive: true });
 
-// Samples are named after their workshop and a number. Only an enlarged one needs its whole width.
+// Samples are named after their workshop and a number. Only an enlarged sample needs its whole width.
 const isSample = (name) => /-\d$/.test(name);
 const enlarged = 1200;
 const widthsOf = (name) => (isSample(name) ? [480, 800, enlarged] : [480, 800, 1600]);
@@ -21,7 +21,7 @@ const shared = { width: 1200, height: 630, fit: 'cover' };
 
 for (const file of (await readdir(source)).filter((each) => each.endsWith('.jpg'))) {
   const { name } = parse(file);
-  // The renderer leaves grain where silver glints. Enlarged, it makes the edges of a ring look jagged.
+  // The renderer leaves grain where silver glints, which makes the edges of an enlarged ring look jagged.
   const smooth = await sharp(join(source, file)).median(3).toColorspace('srgb').png().toBuffer();
   for (const width of widthsOf(name)) {
     const picture = sharp(smooth).resize({ width });

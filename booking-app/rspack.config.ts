@@ -7,7 +7,7 @@ import manifest from './package.json' with { type: 'json' };
 const folder = import.meta.dirname;
 const { remote } = manifest;
 
-/** The pages that the build prerenders: their addresses by file. */
+/** The prerendered pages: their addresses by file. */
 const files = Object.fromEntries(
   Object.entries(addresses).flatMap(([address, { markup }]) => (markup ? [[markup, address]] : [])),
 );

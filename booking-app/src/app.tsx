@@ -10,7 +10,7 @@ if (typeof window !== 'undefined') markTab();
 /** The visitors' app, inside the shell. */
 export function App() {
   const [store] = useState(createStore);
-  // The state that prerendered markup was rendered from: responses may arrive before hydration ends.
+  // The prerendered markup shows this state; responses may arrive before hydration ends.
   const [firstState] = useState(store.getState);
   return (
     <Provider store={store} serverState={firstState}>

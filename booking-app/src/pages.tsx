@@ -16,7 +16,7 @@ const availability = () => import('./screens/availability/availability-screen.ts
 const personalInfo = () => import('./screens/personal-info/personal-info-screen.tsx');
 const payment = () => import('./screens/payment/payment-screen.tsx');
 
-// Only the landing page is in the app's main chunk: it hydrates one request sooner.
+// Only the landing page is in the app's main chunk, so it hydrates one request sooner.
 const WorkshopScreen = lazyScreen(
   async () => (await import('./screens/workshop/workshop-screen.tsx')).WorkshopScreen,
 );
@@ -68,7 +68,7 @@ const pages: Record<string, PageFacts> = {
 
 const notFound: PageFacts = { title: 'Page not found', screen: <NotFoundScreen /> };
 
-/** The pages of spec 2 without a router, so a server can render them too. */
+/** Renders the pages of spec 2 without a router, so a server can render them too. */
 export function Pages() {
   const { pathname, key } = useLocation();
   const { reload } = usePageDocument();
@@ -94,7 +94,7 @@ export function Pages() {
   );
 }
 
-// Separate from the pages, which must not rerender during hydration.
+// This is separate from the pages, which must not rerender during hydration.
 function SessionStart() {
   useSessionStart();
   return null;

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createStore } from './api/store.ts';
 import { Pages } from './pages.tsx';
 
-/** The markup of a page before any request, which App hydrates unchanged. */
+/** Renders the markup of a page before any request; App hydrates it unchanged. */
 export async function draw(address: string): Promise<string> {
   const page = (
     <Provider store={createStore()}>
@@ -14,13 +14,13 @@ export async function draw(address: string): Promise<string> {
     </Provider>
   );
   const failures: unknown[] = [];
-  // In one piece: React would otherwise move later parts into place with an inline script.
+  // The page renders in one piece, because React would otherwise move later parts into place with an inline script.
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,
     onError: (error) => void failures.push(error),
   });
   const markup = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  // Preloads of pictures that are in the markup itself.
+  // Removes preloads of pictures that are in the markup itself.
   return markup.replace(/^(?:<link [^>]*>)+/, '');
 }

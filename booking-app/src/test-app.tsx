@@ -17,7 +17,7 @@ import { PageDocumentContext } from './navigation/page-document.ts';
 import { Pages } from './pages.tsx';
 import { tokenKey } from './session/token-storage.ts';
 
-/** `date` is the response's header. */
+/** `date` is the response's `Date` header. */
 type Answer = { status?: number; date?: string; body: unknown };
 type Request = { body: unknown; headers: Record<string, string>; query?: string };
 
@@ -83,7 +83,7 @@ type AppSetting = {
   account?: User | undefined;
 };
 
-/** The pages at `address` over a stubbed network, with a document that records redirects. */
+/** Renders the page at `address` over a stubbed network, with a document that records redirects. */
 export function renderApp(address: string, { answers = {}, draft, account }: AppSetting = {}) {
   window.matchMedia = stillWideWindow;
   window.scrollTo = () => {};

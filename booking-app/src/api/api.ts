@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { getProfile, getStudio, listServices } from '@studio/contract';
 import { callContract, queryOf } from './call-contract.ts';
 
-/** The calls of every page; screens add their own from their chunks. */
+/** The endpoints of every page; screens add their own from their chunks. */
 export const api = createApi({
   baseQuery: callContract,
   endpoints: (build) => ({

@@ -32,12 +32,12 @@ export const callContract: BaseQueryFn<Call, unknown, CallError> = async (call, 
     // A customer who owns the booking needs no link.
     if (tokenNow()) return callContract(call, calling, extra);
   }
-  // A refused token ends the session, unless another has started meanwhile.
+  // A refused token ends the session, unless another one has started meanwhile.
   if (customer && customer === tokenNow()) calling.dispatch(sessionEnded('expired'));
   return answer;
 };
 
-/** The token of the link that was opened in this tab, if it was for this booking. */
+/** Returns the token of the link that was opened in this tab, if it was for this booking. */
 function guestTokenFor(bookingId: string | undefined): string | null {
   const session = readGuestSession();
   return session && session.bookingId === bookingId ? session.token : null;
@@ -52,30 +52,30 @@ type Keyed<E> = E extends { idempotent: true } ? { idempotencyKey: string } : un
 
 type Argument<R> = unknown extends R ? void : R;
 
-/** The argument of a call: the contract's request, and the checkout's key where one is read. */
+/** The argument of a call: the contract's request, and the checkout's key for endpoints that read it. */
 export type ArgumentOf<E extends Endpoint> = Argument<RequestOf<E> & Keyed<E>>;
 
-/** RTK Query's `query` of an endpoint. */
+/** Returns RTK Query's `query` for an endpoint. */
 export const toCall =
   <E extends Endpoint>(endpoint: E) =>
   (request: ArgumentOf<E>): Call => ({ endpoint, request: request ?? {} });
 
 type Builder<Tags extends string> = EndpointBuilder<typeof callContract, Tags, 'api'>;
 
-/** RTK Query's query of an endpoint. */
+/** Builds RTK Query's query for an endpoint. */
 export const queryOf = <E extends Endpoint, Tags extends string>(
   build: Builder<Tags>,
   endpoint: E,
   more: { providesTags?: Tags[]; keepUnusedDataFor?: number } = {},
 ) => build.query<ResponseOf<E>, ArgumentOf<E>>({ query: toCall(endpoint), ...more });
 
-/** RTK Query's mutation of an endpoint. */
+/** Builds RTK Query's mutation for an endpoint. */
 export const mutationOf = <E extends Endpoint, Tags extends string>(
   build: Builder<Tags>,
   endpoint: E,
   more: { invalidatesTags?: Tags[] } = {},
 ) => build.mutation<ResponseOf<E>, ArgumentOf<E>>({ query: toCall(endpoint), ...more });
 
-/** What a screen shows of a failed call; an unexpected error counts as a missing response. */
+/** Returns the part of a failed call that a screen shows; an unexpected error counts as a missing response. */
 export const callErrorOf = (error: CallError | SerializedError): CallError =>
   'status' in error ? error : { message: error.message ?? '', type: 'NETWORK', status: 0 };

@@ -6,7 +6,7 @@ import { api } from './api.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 
-// The duration of development checks only shows how busy the machine is.
+// The duration of these development checks only shows how busy the machine is.
 const untimed = { warnAfter: Infinity };
 const untimedChecks = { immutableCheck: untimed, serializableCheck: untimed };
 

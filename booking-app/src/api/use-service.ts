@@ -3,7 +3,7 @@ import { useListServicesQuery } from './api.ts';
 
 const none: Service[] = [];
 
-/** A workshop's current name and hours. */
+/** Returns a workshop's current name and hours. */
 export function useShownService(serviceName: string | null) {
   const { data: services = none } = useListServicesQuery();
   return shownService(serviceName ?? '', services);

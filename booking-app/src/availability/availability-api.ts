@@ -14,7 +14,7 @@ export const availabilityApi = api.injectEndpoints({
         const isUnreadable = 'error' in answer && answer.error.status === 200;
         return isUnreadable ? { data: { dates: [] } } : answer;
       },
-      // A guest may read a workshop for as long: the data is shown at once, and refetched meanwhile.
+      // A guest may spend this long on a workshop's page: the data is then shown at once, and refetched meanwhile.
       keepUnusedDataFor: 600,
     }),
   }),

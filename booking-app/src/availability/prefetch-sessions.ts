@@ -2,7 +2,7 @@ import { addDays, limits, studioDate, serverNow } from '@studio/contract';
 import type { AppStore } from '../api/store.ts';
 import { availabilityApi } from './availability-api.ts';
 
-/** Every bookable day from a studio date on, in one call. */
+/** Requests every bookable day from a studio date on, in one call. */
 export const sessionsFrom = (today: string) => ({
   query: {
     startDate: `${today} 00:00:00`,
@@ -10,7 +10,7 @@ export const sessionsFrom = (today: string) => ({
   },
 });
 
-/** Prefetches the request of useAvailability. */
+/** Prefetches the request that useAvailability makes. */
 export const prefetchSessions = ({ dispatch }: AppStore): void =>
   dispatch(
     availabilityApi.util.prefetch(

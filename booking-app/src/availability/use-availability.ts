@@ -6,7 +6,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { sessionsFrom } from './prefetch-sessions.ts';
 import { withOwnHold } from './with-own-hold.ts';
 
-/** The days on which a workshop can be booked; a missing day has all its seats. */
+/** Returns the days on which a workshop can be booked; a missing day has all its seats. */
 export function useAvailability(today: string, workshop: string) {
   const { hold } = useDraft();
   const isHeld = useSecondsLeft(hold?.until ?? null) > 0;

@@ -8,7 +8,7 @@ import {
 
 type OwnHold = { appointment_time: string; guest_count: number };
 
-/** The day as its visitor should see it: their own held seats count as free. */
+/** Returns the day as its visitor should see it: the seats they hold count as free. */
 export function withOwnHold(day: AvailabilityDay, hold: OwnHold): AvailabilityDay {
   const held = sessionFromWallTime(hold.appointment_time);
   const session = held?.date === day.date && sessionOfDay(day, held.slotId);

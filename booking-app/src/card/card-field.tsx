@@ -16,12 +16,12 @@ type CardFieldProps = Pick<
 > & {
   /** The amount to pay, in cents. */
   amount: number;
-  /** Why the card was declined; the guest is taken to its fields. */
+  /** Why the card was declined; the focus moves to the card's fields. */
   declined?: string | undefined;
   onWallet: (readToken: ReadToken) => void;
 };
 
-// Loaded after the card field; if that fails, the guest pays by card.
+// The wallets load after the card field; if they fail to load, the guest pays by card.
 const WalletButtons = lazy<ComponentType<WalletButtonsProps>>(() =>
   import('./wallet-buttons.tsx').then(
     (loaded) => ({ default: loaded.WalletButtons }),
@@ -30,8 +30,8 @@ const WalletButtons = lazy<ComponentType<WalletButtonsProps>>(() =>
 );
 
 /**
- * The container of the provider's card field, with the wallets below it, which load later and move nothing; shows a
- * message and a retry if the field fails to load.
+ * The container of the provider's card field. The wallets below it load later and move nothing. If the field fails to
+ * load, a message and a retry are shown.
  */
 export function CardField({ place, amount, declined, onWallet, ...card }: CardFieldProps) {
   const { error, refetch } = useGetStudioQuery();

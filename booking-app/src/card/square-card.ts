@@ -6,7 +6,7 @@ type TokenResult = {
   errors?: { message?: string; field?: string }[];
 };
 
-/** The cardholder's details as far as known; every field is optional. */
+/** The known details of the cardholder; every field is optional. */
 export type Cardholder = {
   name?: string | null;
   email?: string;
@@ -14,7 +14,7 @@ export type Cardholder = {
 };
 
 /**
- * What Square needs to let the card's bank verify the cardholder; `amount` in dollars, "60.00".
+ * What Square needs so that the card's bank can verify the cardholder; `amount` is in dollars, "60.00".
  * https://developer.squareup.com/docs/web-payments/take-card-payment
  */
 type VerificationDetails = {
@@ -38,10 +38,10 @@ export type SquareCard = {
 
 type Total = { total: { amount: string; label: string } };
 
-/** The amount in a wallet's sheet; `update` returns false while one is open. */
+/** Sets the amount in a wallet's sheet; `update` returns false while a sheet is open. */
 export type WalletRequest = { update: (change: Total) => boolean };
 
-/** Apple Pay, as far as the page uses it. */
+/** The part of Apple Pay that the page uses. */
 export type SquareWallet = {
   tokenize: () => Promise<TokenResult>;
   destroy: () => Promise<unknown>;
@@ -88,7 +88,7 @@ export async function attachCard(
 
 type Reading = { token: string } | { field: string; problem?: string };
 
-/** The details for a charge of this many cents, started by the guest. */
+/** Returns the details for a charge of this many cents that the guest starts. */
 export function verificationOf(cents: number, { name, email, phone }: Cardholder) {
   const names = name?.trim().split(/\s+/) ?? [];
   const familyName = names.length > 1 ? names.pop() : undefined;
@@ -108,7 +108,7 @@ export function verificationOf(cents: number, { name, email, phone }: Cardholder
   } satisfies VerificationDetails;
 }
 
-/** The card as a one-time token, or the invalid field, with a message where Square shows none. */
+/** Returns the card as a one-time token, or the invalid field, with a message if Square shows none. */
 export async function readCard(card: SquareCard, details?: VerificationDetails): Promise<Reading> {
   const unread = {
     field: 'cardNumber',
@@ -124,7 +124,7 @@ export async function readCard(card: SquareCard, details?: VerificationDetails):
   }
 }
 
-/** Calls `handle` with true when the input has changed, with false when a field gets the focus. */
+/** Calls `handle` with true when the input has changed, and with false when a field gets the focus. */
 export function watchCard(card: SquareCard, handle: (hasChanged: boolean) => void): void {
   for (const name of ['cardBrandChanged', 'errorClassRemoved', 'postalCodeChanged'])
     card.addEventListener(name, () => handle(true));
@@ -145,7 +145,7 @@ function loadSquare(address: string): Promise<Square> {
   });
 }
 
-// Square renders in its own frame, which has none of the page's variables.
+// Square renders in its own frame, where the page's CSS variables do not exist.
 function cardStyle(place: HTMLElement): object {
   const page = getComputedStyle(place);
   const token = (name: string) => page.getPropertyValue(name).trim();
@@ -163,5 +163,8 @@ function cardStyle(place: HTMLElement): object {
   };
 }
 
-/** A one-time token of a card, or of a wallet for this many cents; null without one, and the field shows why. */
+/**
+ * Returns a one-time token for a card, or for a wallet charge of this many cents; null without one, and then the
+ * field shows why.
+ */
 export type ReadToken = (cents: number) => Promise<string | null>;

@@ -19,7 +19,7 @@ type CardOptions = {
   onReturn: () => void;
 };
 
-/** The provider's card field, rendered in the element that gets `place`. */
+/** Renders the provider's card field in the element that gets `place`. */
 export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<CardState>(null);
@@ -54,14 +54,14 @@ export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
 
   const shown = state && 'card' in state ? state : null;
 
-  /** Moves the focus to the field. The page does this, so it dismisses no message. */
+  /** Moves the focus to the field. The page does this, not the guest, so it dismisses no message. */
   const takeFocus = async (field = 'cardNumber'): Promise<void> => {
     place.current?.scrollIntoView({ block: 'center' });
     isOwnFocus.current = true;
     await shown?.card.focus(field).catch(() => undefined);
   };
 
-  /** The card's token; or null, and the field shows its problem. */
+  /** Resolves to the card's token, or to null, and then the field shows its problem. */
   const read = async (takesFocus: boolean, cents?: number): Promise<string | null> => {
     if (!shown) return null;
     setUnread(null);
@@ -85,7 +85,7 @@ export function useSquareCard({ square, cardholder, onReturn }: CardOptions) {
     },
     takeFocus,
     read: (cents: number) => read(true, cents),
-    /** Shows problems of the card before the guest can pay; does not involve the bank. */
+    /** Shows problems with the card before the guest can pay, without involving the bank. */
     check: (takesFocus: boolean) => read(takesFocus),
   };
 }

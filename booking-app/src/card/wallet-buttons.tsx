@@ -11,7 +11,7 @@ export type WalletButtonsProps = {
   onPay: (readToken: ReadToken) => void;
 };
 
-/** Google Pay and Apple Pay below the card; empty on a device without them. */
+/** Google Pay and Apple Pay below the card; empty on a device that has neither. */
 export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
   const { googlePlace, wallets } = useWallets(payments, amount);
   const [hasFailed, setHasFailed] = useState(false);
@@ -23,7 +23,7 @@ export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
     onPay(readWallet(wallet, wallets.request, () => setHasFailed(true)));
   };
   const handleGoogle = useEffectEvent(() => handlePay(google));
-  // The button in it is Google's own; the page handles the press.
+  // The button inside is Google's own; the page handles the click.
   useEffect(() => {
     const place = googlePlace.current;
     const press = () => handleGoogle();
@@ -51,7 +51,7 @@ export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
   );
 }
 
-/** The wallets of this device, null until known; Google's button is rendered in `googlePlace`. */
+/** Returns this device's wallets, null until they are known; Google's button is rendered in `googlePlace`. */
 function useWallets(payments: SquarePayments, cents: number) {
   const googlePlace = useRef<HTMLDivElement>(null);
   const [wallets, setWallets] = useState<Wallets | null>(null);

@@ -13,14 +13,14 @@ export type Wallets = {
   request: WalletRequest;
 };
 
-/** `cents` in the form of Square's payment request. */
+/** Returns `cents` in the form of Square's payment request. */
 const totalOf = (cents: number) => ({
   total: { amount: (cents / 100).toFixed(2), label: 'Deposit' },
 });
 
 type Wish = { payments: SquarePayments; cents: number; place: HTMLElement };
 
-/** The wallets of this device. Google renders its button in `place`; we render Apple's. */
+/** Finds this device's wallets. Google renders its button in `place`; we render Apple's. */
 export async function findWallets({ payments, cents, place }: Wish): Promise<Wallets> {
   const request = payments.paymentRequest({
     countryCode: 'US',
@@ -32,7 +32,7 @@ export async function findWallets({ payments, cents, place }: Wish): Promise<Wal
     await google.attach(place, lookOn(place));
     return google;
   };
-  // Square refuses wallets that a device lacks; a hanging one must not delay the other.
+  // Square refuses wallets that a device lacks, and a hanging wallet must not delay the other.
   const [google, apple] = await Promise.all([
     withTimeout(attachGoogle()).catch(() => null),
     withTimeout(payments.applePay(request)).catch(() => null),
@@ -48,14 +48,14 @@ const lookOn = (place: HTMLElement) => ({
 });
 
 /**
- * Opens a wallet's sheet for the charged amount; browsers refuse it outside a press. `onFailure` gets every failure
- * except a sheet that the visitor closed.
+ * Opens a wallet's sheet for the charged amount; browsers allow this only during a click. `onFailure` gets every
+ * failure, unless the visitor closed the sheet.
  */
 export const readWallet =
   (wallet: SquareWallet, request: WalletRequest, onFailure: () => void): ReadToken =>
   async (cents) => {
     try {
-      // Square refuses a change while a sheet is open, which may be another one.
+      // Square refuses a change while a sheet is open, possibly the other wallet's.
       if (!request.update(totalOf(cents))) return null;
       const { status, token } = await wallet.tokenize();
       if (status === 'OK' && token) return token;

@@ -13,17 +13,20 @@ const reservationDraft = z.object({
     z.string().check(z.refine((text) => sessionFromWallTime(text) !== null)),
   ),
   guest_count: guestCount,
-  // A draft of the previous release lacks new fields.
+  // A draft from the previous release lacks new fields.
   ...forInfo(() => z._default(z.string(), '')),
 });
 
 /** Spec 3 "Reservation draft"; `appointment_time` is `YYYY-MM-DD HH:MM:SS` in studio time. */
 export type ReservationDraft = z.infer<typeof reservationDraft>;
 
-/** The server has already checked them by its current rules: a payment in progress must stay readable. */
+/**
+ * The server has already checked these details by the rules of that time, and a payment in progress must stay
+ * readable.
+ */
 const sentDetails = z.custom<ReservationDetails>((value) => Object(value) === value);
 
-/** `purpose` of the code; drafts of the previous release have none. */
+/** `purpose` is the code's purpose, which drafts from the previous release lack. */
 const mailed = z.nullable(
   z.object({ email: z.string(), at: z.number(), purpose: z.optional(z.string()) }),
 );
@@ -31,25 +34,25 @@ const mailed = z.nullable(
 export const checkout = z.object({
   checkoutId: z.string().check(z.minLength(1)),
   savedAt: z.number(),
-  /** A choice made in this browser expired and was deleted, and no other is made yet. */
+  /** True if a choice made in this browser expired and was deleted, and no other has been made yet. */
   hasExpired: z.optional(z.boolean()),
-  /** This tab's choice was paid for in another tab that had the same choice. */
+  /** True if this tab's choice was paid for in another tab that had the same choice. */
   isBookedElsewhere: z.optional(z.boolean()),
   draft: reservationDraft,
-  /** What this browser has seen happen, in milliseconds since 1970: hints only; the server decides. */
+  /** What this browser has seen, in milliseconds since 1970. These are hints only; the server decides. */
   codeSent: mailed,
   verified: mailed,
   hold: z.nullable(
     z.object({ appointment_time: z.string(), guest_count: z.number(), until: z.number() }),
   ),
-  /** This checkout's payment, until its outcome is shown; `amount` in cents, `details` as they were sent. */
+  /** This checkout's payment, until its outcome is shown; `amount` is in cents, `details` are as sent. */
   payment: z.nullable(
     z.object({
       amount: z.number(),
       at: z.number(),
       details: sentDetails,
       isPaid: z.optional(z.boolean()),
-      /** The paid checkout; the draft then continues in another. */
+      /** The paid checkout; the draft then continues in another one. */
       checkoutId: z.optional(z.string()),
       reservationId: z.optional(z.string()),
       bookingNumber: z.optional(z.string()),
@@ -57,7 +60,7 @@ export const checkout = z.object({
   ),
   /** The coupon typed on the payment page, applied or not. */
   couponCode: z.optional(z.string()),
-  /** The server accepted it, and it was not removed since. */
+  /** True if the server accepted the coupon and it was not removed since. */
   isCouponApplied: z.optional(z.boolean()),
 });
 
@@ -65,7 +68,7 @@ export type Checkout = z.infer<typeof checkout>;
 
 export type Payment = NonNullable<Checkout['payment']>;
 
-/** `fresh` is a new checkout with its own id and nothing else. */
+/** `fresh` is a new checkout that has only its own id. */
 export type CheckoutChange = (current: Checkout, fresh: Checkout) => Checkout;
 
 export type Hints = Pick<
@@ -90,7 +93,7 @@ export const emptyCheckout = (checkoutId: string, savedAt: number): Checkout => 
   payment: null,
 });
 
-/** The seats a draft asks for, as one text: two tabs of one checkout must agree on it. */
+/** Returns the seats that a draft asks for as one text: two tabs with one checkout must agree on it. */
 export const seatsOf = ({
   service_name,
   appointment_time,

@@ -13,7 +13,7 @@ function memoryStorage(): TextStorage {
   };
 }
 
-/** A browser whose `openTab` opens a new tab, or reopens one from its storage. */
+/** Fakes a browser whose `openTab` opens a new tab, or reopens one from its storage. */
 function makeBrowser(browser = memoryStorage()) {
   const clock = { now: Date.parse('2026-09-08T18:00:00Z') };
   let made = 0;

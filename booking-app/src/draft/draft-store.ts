@@ -11,14 +11,14 @@ import {
 import { knownToTabs } from './known-to-tabs.ts';
 import { renewed } from './payment-changes.ts';
 
-/** Contains the version: a draft of another shape is never read. */
+/** The key contains the version, so a draft with another shape is never read. */
 export const draftKey = 'studio.reservation-draft.2';
 
 const lifeMs = limits.draftLifeHours * 60 * 60 * 1000;
 
 const isOld = ({ savedAt }: Checkout, now: number): boolean => now - savedAt >= lifeMs;
 
-/** A tab's stored checkout, valid or not: the same object until its text changes. */
+/** Reads a tab's stored checkout, valid or not, and returns the same object until its text changes. */
 function readerOf(tab: TextStorage): () => Checkout | null {
   let last: { text: string; checkout: Checkout | null } = { text: '', checkout: null };
   return () => {
@@ -37,7 +37,7 @@ type DraftStoreOptions = {
   makeId: () => string;
 };
 
-/** The booking in progress in one tab, kept 24 hours from its last change. */
+/** Stores the booking in progress in one tab, for 24 hours after its last change. */
 export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOptions) {
   const tabs = knownToTabs(browser);
   const readText = readerOf(tab);
@@ -47,11 +47,11 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
   const isAlive = (saved: Checkout): boolean =>
     !isOld(saved, now()) && saved.savedAt >= tabs.read().wipedAt;
 
-  /** A copy of a booking that another tab has paid for, unless it waits for its own payment. */
+  /** Returns whether another tab has paid for the same booking, unless this one waits for its own payment. */
   const isBookedElsewhere = ({ checkoutId, payment }: Checkout): boolean =>
     payment === null && tabs.isPaid(checkoutId);
 
-  /** Replaces an expired or booked checkout by one that says why. */
+  /** Returns a new checkout that says why it replaces an expired or booked one. */
   const insteadOf = (gone: Checkout | null): Checkout => ({
     ...startCheckout(),
     ...(gone && isBookedElsewhere(gone) && { isBookedElsewhere: true }),
@@ -93,7 +93,7 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
   wipeExpired();
 
   return {
-    /** The same object until something changes. */
+    /** Returns the same object until something changes. */
     read,
     update: (part: Partial<ReservationDraft>): void =>
       save({ ...read(), hasExpired: false, draft: { ...read().draft, ...part } }),
@@ -106,30 +106,30 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
       if (changed.payment?.isPaid) tabs.notePaid(checkoutId);
     },
     clear: (): void => save(startCheckout()),
-    /** In every tab. */
+    /** Wipes the drafts in every tab. */
     wipe: (): void => {
       tabs.wipe(now());
       tab.removeItem(draftKey);
     },
-    /** The unfinished booking of any tab; null without one. */
+    /** Returns the unfinished booking of any tab; null if there is none. */
     readLast: (): Checkout | null => {
       const { last } = tabs.read();
       return last && isAlive(last) ? last : null;
     },
-    /** Continues it in this tab; its first tab may still be open. */
+    /** Continues that booking in this tab; its first tab may still be open. */
     takeOver: (): void => {
       const { last } = tabs.read();
       if (!last || last.checkoutId === read().checkoutId) return;
       tabs.share(last);
       save(last);
     },
-    /** Removes it from its tab as well. */
+    /** Removes that booking, also from its own tab. */
     dropLast: (): void => {
       const { last } = tabs.read();
       if (last?.checkoutId === read().checkoutId) save(startCheckout());
       else if (last) tabs.forgetLast([last.checkoutId]);
     },
-    /** This tab is a copy of another that is still open. */
+    /** Records that this tab is a copy of another that is still open. */
     noteTwin: (): void => tabs.share(read()),
   };
 }
@@ -137,7 +137,7 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
 const isUnderWay = ({ draft, payment }: Checkout): boolean =>
   draft.service_name !== null && !payment?.isPaid;
 
-// Until the drafts that the previous release shared among all tabs have expired.
+// Needed until the drafts that the previous release shared among all tabs have expired.
 function adoptFormerDraft(tab: TextStorage, browser: TextStorage): void {
   const former = browser.getItem(draftKey);
   if (!former) return;

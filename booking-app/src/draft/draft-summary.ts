@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { breakAfterWeekday, timesOf } from '../text/times.ts';
 import type { ReservationDraft } from './checkout.ts';
 
-/** The session the draft names; null until a date and a time are chosen. */
+/** Returns the draft's session; null until a date and a time are chosen. */
 export const sessionOf = (draft: ReservationDraft): Session | null =>
   draft.appointment_time ? sessionFromWallTime(draft.appointment_time) : null;
 
@@ -26,11 +26,11 @@ type Choice = {
   date: string | null;
   session: Session | null;
   guests: number;
-  /** "$330 for 2", where it is known. */
+  /** For example "$330 for 2", if the price is known. */
   price?: ReactNode;
 };
 
-/** The rows of the summary ticket; null is "not chosen yet". */
+/** Returns the rows of the summary ticket; a null value reads "Not chosen yet". */
 export const summaryRows = ({ service, date, session, guests, price }: Choice) => [
   { label: 'Workshop', value: service.name },
   { label: 'Date', value: date && breakAfterWeekday(formatDate(date)) },
@@ -39,7 +39,7 @@ export const summaryRows = ({ service, date, session, guests, price }: Choice) =
   ...(price ? [{ label: 'Price', value: price }] : []),
 ];
 
-/** The same rows for a draft whose session is chosen. */
+/** Returns the same rows for a draft whose session is chosen. */
 export const draftSummaryRows = (
   draft: ReservationDraft,
   { service, price }: Pick<Choice, 'service' | 'price'>,

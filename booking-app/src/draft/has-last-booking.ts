@@ -1,10 +1,10 @@
 import { forgivingStorage } from '../storage/forgiving-storage.ts';
 
-/** Shared by all tabs, in `localStorage`; a draft itself is in `sessionStorage`. */
+/** All tabs share this key in `localStorage`; a draft itself is in `sessionStorage`. */
 export const knownKey = 'studio.bookings.1';
 
 const browser = forgivingStorage(() => window.localStorage);
 
-/** A cheap check for an unfinished booking, for pages without one of their own. */
+/** A cheap check for an unfinished booking, for pages that have no booking of their own. */
 export const mayHaveLastBooking = (): boolean =>
   browser.getItem(knownKey)?.includes('"service_name":"') === true;

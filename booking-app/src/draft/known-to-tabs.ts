@@ -6,11 +6,11 @@ import { knownKey } from './has-last-booking.ts';
 const known = z.object({
   /** The booking last changed in any tab, which a new tab may take over. */
   last: z.nullable(checkout),
-  /** For each checkout that two tabs may share, its seats. A tab that asks for others leaves the checkout. */
+  /** The seats of each checkout that two tabs may share. A tab that asks for other seats leaves the checkout. */
   shared: z.record(z.string(), z.string()),
   /** Paid checkouts, latest last. */
   paid: z.array(z.string()),
-  /** Drafts from before this instant do not count, in any tab: the customer signed out. */
+  /** When the customer signed out: drafts from before this instant do not count in any tab. */
   wipedAt: z.number(),
 });
 
@@ -18,10 +18,10 @@ type Known = z.infer<typeof known>;
 
 const nothing: Known = { last: null, shared: {}, paid: [], wipedAt: 0 };
 
-/** More than a browser has open at once. */
+/** This is more than a browser has open at once. */
 const kept = 20;
 
-/** The bookings that a browser's tabs share. */
+/** Stores what a browser's tabs share about their bookings. */
 export function knownToTabs(storage: TextStorage) {
   let last: { text: string; known: Known } = { text: '', known: nothing };
 
@@ -44,7 +44,7 @@ export function knownToTabs(storage: TextStorage) {
   return {
     read,
     isPaid: (checkoutId: string): boolean => read().paid.includes(checkoutId),
-    /** Two tabs had this checkout, and one of them now asks for other seats. */
+    /** Returns whether another tab had this checkout and the two now ask for different seats. */
     hasParted: ({ checkoutId, draft }: Checkout): boolean =>
       (read().shared[checkoutId] ?? seatsOf(draft)) !== seatsOf(draft),
     share: ({ checkoutId, draft }: Checkout): void => {

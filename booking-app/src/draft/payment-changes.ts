@@ -4,15 +4,15 @@ export const withPayment =
   (payment: Payment | null): CheckoutChange =>
   (current) => ({ ...current, payment });
 
-/** A checkout with a settled payment is used up: the draft continues in another. */
+/** Replaces a checkout whose payment is settled: the draft continues in another one. */
 export const renewed: CheckoutChange = (
   { draft, codeSent, verified, couponCode, isCouponApplied },
   fresh,
 ) => ({ ...fresh, draft, codeSent, verified, couponCode, isCouponApplied });
 
 /**
- * Spec 2: clears the draft, or keeps a choice made since; the payment stays until it is shown. It has used up the
- * proof of the address.
+ * Spec 2: clears the draft, or keeps a choice made since. The payment stays until it is shown, and it has used up the
+ * proof of the email address.
  */
 export const paid =
   (payment: Payment): CheckoutChange =>
@@ -21,11 +21,11 @@ export const paid =
     payment: { ...payment, isPaid: true },
   });
 
-/** Applies only to a completed payment, not to one in progress. */
+/** Removes a payment that was shown; it must be completed, not in progress. */
 export const told: CheckoutChange = (current) =>
   current.payment?.isPaid ? { ...current, payment: null } : current;
 
-/** False once the visitor has chosen other seats than those of the payment. */
+/** Returns false once the visitor has chosen seats other than those of the payment. */
 const isDraftOf = (draft: ReservationDraft, { details }: Payment): boolean =>
   draft.service_name === details.service &&
   draft.appointment_time === details.date &&

@@ -4,8 +4,8 @@ const key = 'studio.tab';
 const tab = forgivingStorage(() => window.sessionStorage);
 
 /**
- * Detects a tab that started as a copy of an open one: duplicating a tab copies sessionStorage, including the mark
- * that a page removes when it is left.
+ * Detects a tab that started as a copy of an open one. Duplicating a tab copies its sessionStorage, including the
+ * mark that a page removes when the visitor leaves it.
  */
 export function markTab(): void {
   tab.setItem(key, tab.getItem(key) ? 'copied' : 'open');
@@ -17,7 +17,7 @@ export function markTab(): void {
   });
 }
 
-/** True once for a tab that started as a copy. */
+/** Returns true once for a tab that started as a copy. */
 export function takeCopyMark(): boolean {
   const isCopy = tab.getItem(key) === 'copied';
   if (isCopy) tab.setItem(key, 'open');

@@ -7,7 +7,7 @@ import { takeCopyMark } from './tab-mark.ts';
 const store = createDraftStore({
   tab: forgivingStorage(() => window.sessionStorage),
   browser: forgivingStorage(() => window.localStorage),
-  // A draft's age is counted by the clock that dated it, also before the server's is known.
+  // A draft's age is measured by the clock that dated it, even before the server's clock is known.
   // eslint-disable-next-line no-restricted-syntax
   now: () => Date.now(),
   makeId: () => crypto.randomUUID(),
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Wraps a change of the store so every page is notified; returns its result. */
+/** Wraps a change to the store so that every page is notified; returns the change's result. */
 const announced =
   <Told extends unknown[]>(change: (...told: Told) => void) =>
   (...told: Told): Checkout => {
@@ -56,6 +56,6 @@ export function useDraft() {
 
 const none = () => null;
 
-/** The unfinished booking of this tab or another; null without one. */
+/** Returns the unfinished booking of this tab or another; null if there is none. */
 export const useLastBooking = (): Checkout | null =>
   useSyncExternalStore(subscribe, store.readLast, none);

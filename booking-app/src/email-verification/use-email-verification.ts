@@ -28,7 +28,7 @@ type Problem = { email: string; about: 'send' | 'code'; message: string } | null
 const instantAfter = (mailed: Mailed, seconds: number): number | null =>
   mailed && mailed.at + seconds * 1000;
 
-/** Spec 4 "Email verification" for the typed address: another address, or purpose, needs another code. */
+/** Spec 4 "Email verification" for the typed address: another address, or another purpose, needs another code. */
 export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const { verified, codeSent, remember } = useDraft();
   const [sendCode, sending] = useSendVerificationCodeMutation();
@@ -74,7 +74,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
   const problemAbout = (about: 'send' | 'code') =>
     problem?.about === about && problem.email === email ? problem.message : undefined;
   return {
-    /** Whether the typed text could be an address. */
+    /** True if the typed text could be an address. */
     isAddress: email !== null,
     isVerified,
     isSent: isSent && !isVerified,

@@ -13,7 +13,7 @@ type VerifiedEmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 
   verification: Verification;
 };
 
-/** The email field with the code that proves the address. */
+/** The email field, and the code that proves the address. */
 export function VerifiedEmailField({ email, verification, ...field }: VerifiedEmailFieldProps) {
   const { isVerified, isSent, sendProblem } = verification;
   const [isAsked, setIsAsked] = useState(false);
@@ -23,7 +23,7 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
     void verification.send();
   };
   useEffect(() => {
-    // Verify has disappeared with its code: focus moves to the next field.
+    // Verify has disappeared along with the code, so the focus moves to the next field.
     const hasLostFocus = document.activeElement === document.body;
     if (isVerified && isAsked && hasLostFocus) fieldAfter(place.current)?.focus();
   }, [isVerified, isAsked]);
@@ -55,7 +55,7 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
   );
 }
 
-/** The form's next field, or the last one itself. */
+/** Returns the form's next field, or the field itself if it is the last. */
 function fieldAfter(place: HTMLElement | null): HTMLElement | null | undefined {
   const fields = place?.closest('form')?.querySelectorAll<HTMLElement>('input, textarea, select');
   const isAfter = (field: HTMLElement) =>

@@ -7,7 +7,7 @@ import styles from './link-page.module.css';
 
 type EmailFormProps = {
   button: string;
-  /** Resolves to the problem with the address; the form then focuses its field. */
+  /** Resolves to a problem with the address, if any; the form then focuses its field. */
   onEmail: (email: string) => Promise<string | undefined>;
 };
 
@@ -50,7 +50,7 @@ export function EmailForm({ button, onEmail }: EmailFormProps) {
 
 const takeFocus = (answer: HTMLElement | null): void => answer?.focus();
 
-/** Emails an address the links of its bookings; the answer does not reveal whether it has any. */
+/** Emails the links of an address's bookings to that address; the response does not reveal whether it has any. */
 export function NewLink({ button }: { button: string }) {
   const [mail] = useMailBookingLinksMutation();
   const [isSent, setIsSent] = useState(false);

@@ -9,12 +9,12 @@ import styles from './link-page.module.css';
 type LinkPageProps = {
   title: string;
   lead: string;
-  /** Above the heading. */
+  /** Shown above the heading. */
   head?: Elements;
   children: Elements;
 };
 
-/** A page in place of a booking that its link does not open, with the ways to open it. */
+/** Replaces the page of a booking that its link does not open, and offers the ways to open it. */
 export function LinkPage({ title, lead, head, children }: LinkPageProps) {
   const signIn = usePageLink('/login?from=/profile');
   useEffect(() => focusHeading(), []);
@@ -31,7 +31,7 @@ export function LinkPage({ title, lead, head, children }: LinkPageProps) {
   );
 }
 
-/** One text for a wrong, an old and an ended link, with a way to get a new one. */
+/** Shows one text for a wrong, an old and an ended link, with a way to get a new one. */
 export const LinkInvalid = () => (
   <LinkPage
     title="This link no longer works"

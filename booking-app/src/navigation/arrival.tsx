@@ -5,15 +5,15 @@ import { useGetStudioQuery, useListServicesQuery } from '../api/api.ts';
 import { useCanonical } from './page-head.ts';
 
 type ArrivalProps = {
-  /** A workshop's stored name is replaced by its current one. */
+  /** The title as declared; a workshop's stored name is replaced by its current one. */
   title: string;
-  /** The page's own address; null where there is no page. */
+  /** The page's own address; null if there is no such page. */
   path: string | null;
   isFirstPage: boolean;
   children: ReactNode;
 };
 
-/** What loading a document does by itself: sets the title, scrolls to the top, announces the page. */
+/** Does what loading a document does by itself: sets the title, scrolls to the top, announces the page. */
 export function Arrival({ title: declared, path, isFirstPage, children }: ArrivalProps) {
   const title = useTitle(declared);
   const { hash, key } = useLocation();
@@ -46,7 +46,7 @@ export function Arrival({ title: declared, path, isFirstPage, children }: Arriva
   );
 }
 
-/** Loads the menu only for workshop pages. */
+/** The menu loads only for workshop pages. */
 function useTitle(declared: string): string {
   const isWorkshop = workshops.some(({ serviceName }) => serviceName === declared);
   const { data: services = [] } = useListServicesQuery(undefined, { skip: !isWorkshop });

@@ -5,18 +5,21 @@ import { useDraft } from '../draft/use-draft.ts';
 
 const parameter = 'service';
 
-/** The page to choose a workshop's sessions; the address names the workshop, so the link works without a script. */
+/**
+ * Returns the page to choose a workshop's sessions; the address names the workshop, so the link works without
+ * scripts.
+ */
 export const availabilityOf = (slug: WorkshopSlug): string =>
   `/workshops/availability?${parameter}=${slug}`;
 
-/** The workshop that the address names, which moves into the draft and out of the address. */
+/** Moves the workshop that the address names into the draft and out of the address. */
 export function useChosenWorkshop(): string | null {
   const { pathname, search } = useLocation();
   const { draft, updateDraft } = useDraft();
   const navigate = useNavigate();
   const slug = new URLSearchParams(search).get(parameter);
   const workshop = workshops.find((each) => each.slug === slug);
-  // A party size fixed by another workshop was not the guest's choice.
+  // The guest did not choose a party size that another workshop fixed.
   const wasFixed = draft.service_name !== null && fixedGuests(draft.service_name) !== null;
   const guests = workshop?.guests ?? (wasFixed ? limits.minGuests : draft.guest_count);
 

@@ -1,7 +1,7 @@
 import { reloadAfresh } from '@studio/shared-ui';
 import { createContext, useContext } from 'react';
 
-/** Loads whole documents, which changes their security policy; does nothing offline. */
+/** Loads whole documents, which changes the security policy; does nothing offline. */
 export type PageDocument = {
   assign: (address: string) => void;
   /** Waits until online; returns a function that cancels the move. */

@@ -25,7 +25,7 @@ export function useDescription(text: string): void {
 export function useCanonical(path: string | null): void {
   useEffect(() => {
     const canonical = find('link', 'canonical');
-    // The site's own origin, if the gateway has set it, may differ from the requested one.
+    // The site's own origin, which the gateway may have set, can differ from the requested one.
     if (path) canonical.href = new URL(path, canonical.href || window.location.origin).href;
     else canonical.remove();
   }, [path]);

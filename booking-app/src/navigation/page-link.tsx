@@ -8,7 +8,9 @@ export function PageLink({ to, ...look }: PageLinkProps) {
   return <ButtonLink {...look} {...usePageLink(to)} />;
 }
 
-/** In prerendered markup, links to a page that is not prerendered: an early press waits for this page instead. */
+/**
+ * In prerendered markup, links to a page that is not prerendered; an early click waits until this page has started.
+ */
 export const PatientPageLink = (props: PageLinkProps) => (
   <PageLink {...props} {...useKeptPress()} />
 );
@@ -16,9 +18,8 @@ export const PatientPageLink = (props: PageLinkProps) => (
 const never = () => () => undefined;
 
 /**
- * For a link whose page is sooner there when this one goes on to it than when its document is loaded:
- * `data-keeps-press` lets the gateway's start script keep a press (`aria-busy`) that comes before the
- * page is taken over, and it is followed here.
+ * For a link whose page opens faster from the running app than by loading its document. `data-keeps-press` lets the
+ * gateway's start script keep an early click (`aria-busy`) until hydration, and this hook then follows it.
  */
 function useKeptPress() {
   const link = useRef<HTMLAnchorElement>(null);

@@ -51,7 +51,7 @@ test('a page that is left before it was idle prefetches nothing', async () => {
 });
 
 test('prefetches the payment document and its style sheets while the details are filled in', async () => {
-  // The gateway names a style sheet that came inside a document this way.
+  // The gateway marks a style sheet that was inlined in a document this way.
   const inside = { rel: 'stylesheet', href: '/r/shell/1/app.css', disabled: true };
   const sheet = Object.assign(document.createElement('link'), inside);
   sheet.toggleAttribute('disabled', true);

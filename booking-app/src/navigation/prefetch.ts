@@ -5,7 +5,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 
 type Line = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the guest pays per byte or has a slow connection. */
+/** Returns whether the guest pays by data volume or has a slow connection. */
 function prefersReducedData(): boolean {
   const { connection: line } = navigator as Navigator & { connection?: Line };
   return line?.saveData === true || (line?.effectiveType ?? '').endsWith('2g');
@@ -26,8 +26,8 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Prefetches for the next step while a screen is read; `prefetchNext` must be a stable function. The next step
- * retries failed requests and shows their errors.
+ * Prefetches for the next step while the guest reads a screen; `prefetchNext` must be a stable function. The next
+ * step retries failed requests and shows their errors.
  */
 export function usePrefetchNext(prefetchNext: (store: AppStore) => Promise<unknown>): void {
   const store = useStore() as AppStore;
@@ -38,8 +38,8 @@ export function usePrefetchNext(prefetchNext: (store: AppStore) => Promise<unkno
 }
 
 /**
- * Prefetches a document that is entered by loading it, and its style sheets: this document may inline them, and
- * then names them in disabled links.
+ * Prefetches a page that opens as a new document, and its style sheets. The current document may inline those sheets,
+ * and then names them in disabled links.
  */
 export async function prefetchDocument(href: string): Promise<void> {
   const inside = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');

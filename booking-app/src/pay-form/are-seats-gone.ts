@@ -6,6 +6,6 @@ const seatsGone: (CallError['type'] | undefined)[] = [
   'IDEMPOTENCY_KEY_REUSED',
 ];
 
-/** After such an answer the held seats are lost, so another payment cannot succeed. */
+/** Returns whether an error means that the held seats are lost, so another payment cannot succeed. */
 export const areSeatsGone = ({ type }: { type?: CallError['type'] }): boolean =>
   seatsGone.includes(type);

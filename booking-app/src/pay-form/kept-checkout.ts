@@ -5,8 +5,8 @@ const storage = forgivingStorage(() => window.sessionStorage);
 const nameOf = (what: string) => `studio.${what}`;
 
 /**
- * The key of one payment for a booking, by its purpose: the same until it is paid, so a reload or a second press
- * never charges twice.
+ * Returns the key of one payment for a booking, by its purpose. The key stays the same until the payment is made, so
+ * a reload or a second click never charges twice.
  */
 export function keptCheckout(what: string): string {
   const known = storage.getItem(nameOf(what));
@@ -16,5 +16,5 @@ export function keptCheckout(what: string): string {
   return made;
 }
 
-/** The next payment for the same purpose gets a new key. */
+/** Ends a key, so the next payment for the same purpose gets a new one. */
 export const endCheckout = (what: string): void => storage.removeItem(nameOf(what));

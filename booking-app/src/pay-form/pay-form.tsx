@@ -17,25 +17,25 @@ type PayFormProps = {
   cardholder: Cardholder;
   back: { text: string; to: string };
   payment: {
-    /** In cents. */
+    /** The amount in cents. */
     amount: number;
     pay: (readToken: ReadToken) => Promise<void>;
     isProcessing: boolean;
     problem: Pick<CallError, 'message'> | null;
     dismiss: () => void;
-    /** The held seats are lost, so there is nothing left to pay for. */
+    /** True if the held seats are lost, so there is nothing left to pay for. */
     isLost?: boolean;
   };
   /** The parts of the amount. */
   bill: Pick<TicketProps, 'rows' | 'balance'>;
   about: Pick<TicketProps, 'title' | 'rows'>;
-  /** Below the button. */
+  /** Shown below the button. */
   note?: string | undefined;
-  /** The refund terms, where the guest must agree to them. */
+  /** The refund terms, if the guest must agree to them. */
   refund?: ComponentProps<typeof Agreement>['refund'];
 };
 
-/** Pays something for an existing booking: purpose, card and one button. */
+/** Takes a payment for an existing booking: purpose, card and one button. */
 export function PayForm({
   title,
   cardholder,

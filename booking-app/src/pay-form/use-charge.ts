@@ -4,19 +4,19 @@ import type { ReadToken } from '../card/square-card.ts';
 import { endCheckout } from './kept-checkout.ts';
 
 type Charge = {
-  /** In cents. */
+  /** The amount in cents. */
   amount: number;
   /** The purpose that the payment's key is stored under, if it has a key. */
   what?: string;
   send: (sourceId: string) => Promise<{ data?: PaymentResult | undefined }>;
 };
 
-/** One payment at a time: reads the card, sends it, and ends its key once it is paid. */
+/** Makes one payment at a time: reads the card, sends it, and ends its key once it is paid. */
 export function useCharge({ amount, what, send }: Charge) {
   const isRunning = useRef(false);
   const [isProcessing, setIsProcessing] = useState(false);
 
-  // A wallet opens its sheet only within the press itself, so there is no await before `readToken`.
+  // A wallet opens its sheet only during the click itself, so there is no await before `readToken`.
   const pay = async (readToken: ReadToken): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;

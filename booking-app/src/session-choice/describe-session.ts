@@ -20,15 +20,15 @@ import {
 } from '@studio/contract';
 import type { DayDescription, DayState, MarkState } from '@studio/shared-ui';
 
-/** `now` is the studio's clock as `wallTime` has it. */
+/** `now` is the studio's clock, in the form of `wallTime`. */
 type Party = { guests: number; now: string };
 
 type Described = Omit<DayDescription, 'content'> & {
-  /** The states of the day's sessions in order, for this party. */
+  /** The states of the day's sessions for this party, in order. */
   sessions: MarkState[];
 };
 
-/** The calendar's label and marks for a day: "Saturday, September 19", "3 of 4 sessions open". */
+/** Returns the calendar's label and marks for a day: "Saturday, September 19", "3 of 4 sessions open". */
 export function describeDay(
   date: string,
   day: AvailabilityDay | undefined,
@@ -63,14 +63,14 @@ function stateOf(
   }: { day?: AvailabilityDay | undefined; openSessions: number; now: string },
 ): DayState {
   const isWithin = isInBookingWindow(date, now.slice(0, 10));
-  // Beyond the window every day is closed to bookings, which is not the studio's closing.
+  // Beyond the window, every day is closed to bookings, but the studio has not closed it.
   if (isClosedDay(date, isWithin ? day : undefined)) return 'closed';
   const { slotId } = sessionsOf(day).at(-1)!;
   if (hasBegun({ date, slotId }, now) || !isWithin) return 'unavailable';
   return openSessions > 0 ? 'available' : 'full';
 }
 
-/** The text and the seat marks of a session's card. */
+/** Returns the text and the seat marks for a session's card. */
 export function describeSlot(
   { date, slotId }: Session,
   day: AvailabilityDay | undefined,
@@ -103,7 +103,7 @@ function hintOf(left: number, guests: number): string {
   return left < guests ? `${spots}, you need ${guests}` : spots;
 }
 
-/** Why a choice was dropped: "1:00 PM has 2 spots left: choose another time" */
+/** Explains why a choice was dropped: "1:00 PM has 2 spots left: choose another time" */
 export function droppedText(
   { date, slotId }: Session,
   day: AvailabilityDay | undefined,

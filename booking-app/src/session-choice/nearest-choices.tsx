@@ -5,7 +5,7 @@ import { sessionTimeOf } from '../text/times.ts';
 
 type NearestChoicesProps = { sessions: Session[]; onChoose: (session: Session) => void };
 
-/** Sessions that replace a full one, each one press away. */
+/** Sessions that can replace a full one, each in one click. */
 export const NearestChoices = ({ sessions, onChoose }: NearestChoicesProps) => (
   <ul className={styles.sessions}>
     {sessions.map((session) => (

@@ -12,16 +12,16 @@ import {
 } from '@studio/contract';
 
 export type Party = {
-  /** Days with data, by date. */
+  /** The days with data, by date. */
   days: Map<string, AvailabilityDay>;
-  /** The studio's clock, as `wallTime` has it. */
+  /** The studio's clock, in the form of `wallTime`. */
   now: string;
   guests: number;
 };
 
 type Search = Party & { lost: Session };
 
-/** Whether an upcoming session has room for the party. */
+/** Returns whether an upcoming session has room for the party. */
 export const hasRoom = ({ date, slotId }: Session, { days, now, guests }: Party): boolean =>
   isInBookingWindow(date, now.slice(0, 10)) &&
   !isClosedDay(date, days.get(date)) &&
@@ -31,7 +31,7 @@ export const hasRoom = ({ date, slotId }: Session, { days, now, guests }: Party)
 export const isSame = (one: Session, other: Session): boolean =>
   one.date === other.date && one.slotId === other.slotId;
 
-/** The sessions nearest in time to a lost one that fit the party, nearest first. */
+/** Returns the sessions that fit the party and are nearest in time to a lost one, nearest first. */
 export const nearestSessions = ({ lost, ...party }: Search): Session[] =>
   Array.from({ length: limits.bookingWindowDays + 1 }, (_, day) =>
     addDays(party.now.slice(0, 10), day),

@@ -20,7 +20,7 @@ import styles from './session-calendar.module.css';
 type SessionCalendarProps = {
   days: Map<string, AvailabilityDay>;
   guests: number;
-  /** The studio's clock, as `wallTime` has it. */
+  /** The studio's clock, in the form of `wallTime`. */
   now: string;
   selected: string | null;
   /** The day of the booking's current session, which is marked. */
@@ -30,7 +30,7 @@ type SessionCalendarProps = {
   onSelect: (date: string) => void;
 };
 
-/** Rerenders only when its content changes: a month is the most expensive part of the page. */
+/** Rerenders only when its content changes, because a month is the most expensive part of the page. */
 export const SessionCalendar = memo(function SessionCalendar(props: SessionCalendarProps) {
   const { days, guests, now, selected, own, around, onSelect } = props;
   const today = now.slice(0, 10);
@@ -68,7 +68,7 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
   );
 });
 
-/** Consecutive months (`YYYY-MM`). */
+/** Returns consecutive months (`YYYY-MM`). */
 export const monthsFrom = (first: string, count: 1 | 2): string[] =>
   [first, addDays(`${first}-01`, 31).slice(0, 7)].slice(0, count);
 
@@ -78,7 +78,9 @@ function describe(...about: Parameters<typeof describeDay>): DayDescription {
   return { ...day, content: isOpen && <Marks states={sessions} size="small" /> };
 }
 
-/** Whether staff have added a session to a day of the month, which then has more marks than the usual four. */
+/**
+ * Returns whether staff have added a session to a day of the month, which then has more marks than the usual four.
+ */
 const hasExtra = (days: Map<string, AvailabilityDay>, month: string): boolean =>
   [...days.values()].some(
     ({ date, sessions = [] }) =>
@@ -86,7 +88,7 @@ const hasExtra = (days: Map<string, AvailabilityDay>, month: string): boolean =>
   );
 
 type CalendarKeyProps = {
-  /** The last shown month. */
+  /** The last month shown. */
   month: string;
   today: string;
   guests: number;
@@ -102,7 +104,7 @@ export const CalendarKey = ({ month, today, ...legend }: CalendarKeyProps) => (
   </>
 );
 
-/** Why the last days of a month cannot be chosen. */
+/** Explains why the last days of a month cannot be chosen. */
 function EndOfWindow({ month, today }: { month: string; today: string }) {
   const last = addDays(today, limits.bookingWindowDays);
   const isWithin = addDays(last, 1).slice(0, 7) > month;

@@ -10,17 +10,17 @@ type SessionOffersProps = Party & {
   sessions: Session[];
   /** The workshop's length in hours. */
   hours: number;
-  /** The label of the press. */
+  /** The label of each session's button. */
   words: string;
   /** The session that a link marks. */
   marked?: Session | null;
-  /** Disables the others while a press is being handled, here or elsewhere. */
+  /** Disables the other sessions while a click is being handled, here or elsewhere. */
   isBusy?: boolean;
   pressed?: Session | null;
   onChoose: (session: Session) => void;
 };
 
-/** Sessions for the party, each a button; its seats fill on hover and focus. */
+/** Lists sessions for the party, each as a button whose seats fill on hover and focus. */
 export function SessionOffers({ sessions, onChoose, ...offers }: SessionOffersProps) {
   const { marked, pressed, isBusy = false, ...about } = offers;
   const isOne = (session: Session, of: Session | null | undefined) => !!of && isSame(session, of);
@@ -47,7 +47,7 @@ export function SessionOffers({ sessions, onChoose, ...offers }: SessionOffersPr
 type OfferProps = Party &
   Pick<SessionOffersProps, 'hours' | 'words'> & { session: Session; isPressed: boolean };
 
-// Spans with a space between them, because they are the button's name.
+// These are spans with a space between them, because they form the button's name.
 function Offer({ session, isPressed, days, guests, now, hours, words }: OfferProps) {
   const day = days.get(session.date);
   const { hint, seats, taken } = describeSlot(session, day, { guests, now });

@@ -31,7 +31,7 @@ type SessionSlotsProps = {
   place: RefObject<HTMLElement | null>;
 };
 
-/** The times of the chosen day. The title names the next step, at every width, and is announced. */
+/** The times of the chosen day. At every width, the title names the next step and is announced. */
 export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsProps) {
   const titleId = useId();
   return (

@@ -2,8 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CustomerSession, User } from '@studio/contract';
 
 /**
- * Spec 4 "Customer auth"; `starting` is before the storage was read, `checking` before the response, `unchecked`
- * after a check that failed without a refusal, which says nothing about the token.
+ * Spec 4 "Customer auth". `starting` is the state before the storage is read, and `checking` the state before the
+ * response. `unchecked` follows a check that failed without a refusal, which does not show whether the token is
+ * valid.
  */
 export type Session =
   | { status: 'starting' }
@@ -39,7 +40,7 @@ const slice = createSlice({
       session.status === 'checking' ? { status: 'unchecked', token: session.token } : session,
     checkedAgain: (session): Session =>
       session.status === 'unchecked' ? { status: 'checking', token: session.token } : session,
-    /** The first reason counts: a session ends once. */
+    /** A session ends only once, so the first reason counts. */
     sessionEnded: (session, { payload: because }: PayloadAction<Ending>): Session =>
       session.status === 'signedOut' ? session : signedOut(because),
   },

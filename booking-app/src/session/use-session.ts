@@ -12,10 +12,10 @@ import {
 import { useLazyGetProfileQuery } from '../api/api.ts';
 import { readToken } from './token-storage.ts';
 
-/** The visitor's session, as far as it is known. */
+/** Returns what is known about the visitor's session. */
 export const useSession = (): Session => useSelector(selectSession);
 
-/** The signed-in customer; null for a visitor and while it is unknown. */
+/** Returns the signed-in customer; null for a visitor and while it is unknown. */
 export function useAccount(): User | null {
   const session = useSession();
   return session.status === 'signedIn' ? session.user : null;
@@ -30,7 +30,7 @@ export function useCheckAgain(): () => void {
   return () => void dispatch(checkedAgain());
 }
 
-/** Reads the stored token, follows other tabs, and checks a new token by the profile call. */
+/** Reads the stored token, follows other tabs, and checks a new token with the profile call. */
 export function useSessionStart(): void {
   const dispatch = useDispatch();
   const session = useSession();

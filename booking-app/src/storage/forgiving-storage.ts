@@ -3,7 +3,7 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const refused = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** True while something exists only in this page because storage refused it. */
+/** Returns true while storage refuses something, which then exists only in this page. */
 export const isForgetful = (): boolean => refused.size > 0;
 
 export function subscribeToRefusals(listener: () => void): () => void {
@@ -18,7 +18,7 @@ function noteOutcome(key: string, isRefused: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Browser storage that never throws: data that it refuses is kept until the page is left. */
+/** Wraps browser storage so that it never throws: data that it refuses is kept until the visitor leaves the page. */
 export function forgivingStorage(open: () => TextStorage): TextStorage {
   const remembered = new Map<string, string>();
   const removeStored = (key: string): void => {

@@ -1,6 +1,8 @@
 import { isElsewhere, studioTimes } from '@studio/contract';
 
-/** Every time that a guest reads: it names the studio's zone where the browser's clock differs from the studio's. */
+/**
+ * Formats every time that a guest sees. It names the studio's zone if the browser's clock differs from the studio's.
+ */
 export const {
   name: nameZone,
   timeOf,
@@ -10,6 +12,6 @@ export const {
   instantOf,
 } = studioTimes(isElsewhere);
 
-/** "Saturday, September 19, 2026": a narrow ticket breaks the line only after the weekday. */
+/** Formats "Saturday, September 19, 2026" so that a narrow ticket breaks the line only after the weekday. */
 export const breakAfterWeekday = (date: string): string =>
   date.replace(/(\w+) (\d+), (\d+)$/, '$1\u00a0$2,\u00a0$3');

@@ -38,7 +38,7 @@ function AccountLink() {
       </span>
     );
   }
-  // A customer whose check failed may still be one: the profile page shows the error.
+  // A customer whose check failed may still be signed in; the profile page shows the error.
   const isCustomer = status === 'signedIn' || status === 'unchecked';
   const [to, label] = isCustomer ? ['/profile', 'Profile'] : ['/login', 'Sign In'];
   const look = status === 'starting' ? `${styles.link} ${styles.unsettled}` : styles.link;

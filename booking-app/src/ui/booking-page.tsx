@@ -5,16 +5,16 @@ import { PhoneBar } from './phone-bar.tsx';
 const steps = ['Service Type', 'Availability selection', 'Personal Info', 'Deposit Payment'];
 
 type BookingPageProps = {
-  /** Counted from 1 as in spec 4; one past the last means that all are completed. */
+  /** Counted from 1 as in spec 4; one past the last step means that all steps are completed. */
   step: number;
   onBack: () => void;
   backLabel?: string;
-  /** At the bottom of a phone's window. */
+  /** Shown at the bottom of a phone's screen. */
   bar?: ReactNode;
   children: Elements;
 };
 
-/** The frame of every booking step: the link back and the progress. */
+/** The frame of every booking step, with the link back and the progress. */
 export function BookingPage({ step, onBack, backLabel = 'Back', ...rest }: BookingPageProps) {
   const { bar, children } = rest;
   return (

@@ -8,7 +8,7 @@ function tick(listener: () => void): () => void {
 
 const stand = () => () => {};
 
-/** Whole seconds until an instant in milliseconds since 1970; 0 when it has passed or is null. */
+/** Returns whole seconds until an instant in milliseconds since 1970; 0 if it has passed or is null. */
 export const useSecondsLeft = (until: number | null): number =>
   useClock(until === null ? stand : tick, () =>
     until === null ? 0 : Math.max(0, Math.ceil((until - serverNow()) / 1000)),
@@ -27,9 +27,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A text or number that depends on the clock, read again when the visitor returns to the page. */
+/** Returns a text or number that depends on the clock, read again when the visitor returns to the page. */
 export const useByClock = <Read extends string | number | undefined>(read: () => Read): Read =>
   useClock(subscribe, read);
 
-/** The studio's clock, `YYYY-MM-DD HH:MM`. */
+/** Returns the studio's clock, `YYYY-MM-DD HH:MM`. */
 export const useStudioNow = (): string => useByClock(() => wallTime(new Date(serverNow())));

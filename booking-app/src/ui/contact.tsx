@@ -1,7 +1,7 @@
 import { useGetStudioQuery } from '../api/api.ts';
 import styles from './contact.module.css';
 
-/** The studio's email address as a link; empty until it is loaded. */
+/** The studio's email address as a link; empty until it has loaded. */
 export function StudioEmail() {
   const { data: studio } = useGetStudioQuery();
   return studio && <a href={`mailto:${studio.email}`}>{studio.email}</a>;

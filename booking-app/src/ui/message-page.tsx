@@ -7,7 +7,7 @@ type MessagePageProps = {
   title: string;
   children: ReactNode;
   action: { label: string; to: string };
-  /** Beside it. */
+  /** Shown beside the action. */
   other?: Elements;
 };
 

@@ -17,7 +17,6 @@ const isOffline = () => !navigator.onLine;
 /** Prerendered markup shows no notices. */
 const isNotSo = () => false;
 
-/** Notices that concern every page. */
 export function Notices() {
   const hasNoLine = useSyncExternalStore(subscribeToLine, isOffline, isNotSo);
   const hasNoStorage = useSyncExternalStore(subscribeToRefusals, isForgetful, isNotSo);

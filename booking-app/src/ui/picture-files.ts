@@ -7,15 +7,15 @@ const ownPicture = new RegExp(
 
 type PictureFiles = { src: string; srcSet?: string; width?: number | undefined; height?: number };
 
-// Heights for a width of 1600: the hero is 8:5, a workshop 4:3, a sample square and at most 800 wide.
+// Heights for a width of 1600: the hero is 8:5, a workshop 4:3, and a sample is square and at most 800 wide.
 function shapeOf(name: string, isSample: boolean) {
   if (isSample) return { widths: [480, 800], height: 800 };
   return { widths: [480, 800, 1600], height: name === 'hero' ? 1000 : 1200 };
 }
 
 /**
- * The files of a picture named like `ring` or `/images/ring-800.webp`, or uploaded; any other address is used
- * unchanged.
+ * Returns the files of a picture named like `ring` or `/images/ring-800.webp`, or of an uploaded one; any other
+ * address is used unchanged.
  */
 export function pictureFiles(source: string): PictureFiles {
   const [, name, sample] = ownPicture.exec(source) ?? [];

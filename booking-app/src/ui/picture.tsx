@@ -4,13 +4,13 @@ type PictureProps = {
   /** A name like `ring`, or an address. */
   source: string;
   alt: string;
-  /** The shown width, in the form of the `sizes` attribute. */
+  /** The width on screen, in the form of the `sizes` attribute. */
   sizes: string;
   isEager?: boolean;
   className?: string | undefined;
 };
 
-/** A picture at the width the screen needs; loads lazily unless eager. */
+/** A picture at the width that the screen needs; it loads lazily unless it is eager. */
 export const Picture = ({ source, alt, sizes, isEager, className }: PictureProps) => (
   <img
     className={className}

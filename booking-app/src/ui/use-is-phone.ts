@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query. */
+/** Returns whether the window matches a media query. */
 const useMatches = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -12,8 +12,8 @@ const useMatches = (query: string): boolean =>
     () => false,
   );
 
-/** For elements that exist once and are elsewhere on a phone; all other layout is CSS. */
+/** For elements that exist once and have another place on a phone; all other layout is CSS. */
 export const useIsPhone = (): boolean => useMatches('(max-width: 720px)');
 
-/** How many months are side by side. */
+/** Returns how many months are side by side. */
 export const useMonths = (): 1 | 2 => (useMatches('(min-width: 1280px)') ? 2 : 1);

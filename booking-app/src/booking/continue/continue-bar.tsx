@@ -2,7 +2,7 @@ import { Button } from '@studio/shared-ui';
 import styles from './continue-bar.module.css';
 import { useContinueBooking } from './use-continue-booking.ts';
 
-/** Offers, at the bottom of the window, to continue an unfinished booking. */
+/** Offers to continue an unfinished booking, at the bottom of the screen. */
 export function ContinueBar() {
   const booking = useContinueBooking();
   if (!booking) return null;

@@ -6,7 +6,7 @@ const soon = { ...fullDraft, appointment_time: '2099-09-19 13:00:00' };
 const label = 'Continue your Ring booking';
 const another = { 'GET /availability': { body: { dates: [] } } };
 
-/** A session was chosen in another tab, which may still be open. */
+/** Chooses a session in another tab, which may still be open. */
 function leaveHalfWay() {
   storedDraft().update(soon);
   sessionStorage.clear();

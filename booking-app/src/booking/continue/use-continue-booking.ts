@@ -5,7 +5,7 @@ import { useDraft, useLastBooking } from '../../draft/use-draft.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { momentOf } from '../../text/times.ts';
 
-/** An unfinished booking with a session, in this tab or another; null without one. */
+/** Finds an unfinished booking with a session, in this tab or another; null if there is none. */
 export function useContinueBooking() {
   const last = useLastBooking();
   const { takeOver, dropLast } = useDraft();

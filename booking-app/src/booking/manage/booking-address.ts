@@ -9,15 +9,18 @@ type Named = Pick<ManagedBooking, 'id' | 'booking_number'>;
 const nameOf = ({ id, booking_number: number }: Named): string =>
   number ? `number=${number}` : `id=${id}`;
 
-/** The page of a booking; `more` starts with `&`. */
+/** Returns the address of a booking's page; `more` starts with `&`. */
 export const bookingPage = (booking: Named, more = ''): string =>
   `/booking?${nameOf(booking)}${more}`;
 
-/** The payment page of a booking; `more` starts with `&`. */
+/** Returns the address of a booking's payment page; `more` starts with `&`. */
 export const bookingPayment = (booking: Named, more = ''): string =>
   `/booking/payment?${nameOf(booking)}${more}`;
 
-/** The booking that an address names, by id or number as `getBooking` accepts it; else that of the tab's session. */
+/**
+ * Returns the booking that an address names, by id or number as `getBooking` accepts it, otherwise the booking of the
+ * tab's session.
+ */
 export function namedBooking(search: URLSearchParams): string | null {
   const id = search.get('id');
   if (id) return id;
@@ -27,7 +30,7 @@ export function namedBooking(search: URLSearchParams): string | null {
   return guest && isOfTab ? guest.bookingId : number;
 }
 
-/** Replaces the id in an address of the previous release by the booking's number. */
+/** Addresses of the previous release contain the booking's id; replaces it with the booking's number. */
 export function useNumberInAddress(booking: ManagedBooking | undefined): void {
   const [search, setSearch] = useSearchParams();
   const number = search.has('id') ? booking?.booking_number : undefined;

@@ -2,7 +2,7 @@ import { formatCents, type ManagedBooking } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import { numberRows, sessionRows, depositLeft } from './booking-words.ts';
 
-/** The booking after a change, with the balance at the workshop. */
+/** The booking after a change, with the balance due at the workshop. */
 export const BookingSummary = ({ booking }: { booking: ManagedBooking }) => (
   <Ticket
     title={booking.title}

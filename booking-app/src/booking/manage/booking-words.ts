@@ -23,17 +23,17 @@ export const sessionOf = ({ appointment_time }: Start): Session =>
 
 export const startOf = ({ appointment_time }: Start): Date => new Date(appointment_time);
 
-/** Whether its session has ended. */
+/** Returns whether the booking's session has ended. */
 export const isOver = (booking: Start & Pick<ManagedBooking, 'hours'>, now: Date): boolean =>
   startOf(booking).getTime() + booking.hours * 3_600_000 <= now.getTime();
 
-/** The length of the workshop in another session than the booking's; an earlier API does not send it. */
+/** Returns the workshop's length in a session other than the booking's own; an earlier API does not send it. */
 export const workshopHours = ({ workshop_hours, hours }: ManagedBooking): number =>
   workshop_hours ?? hours;
 
 export const guestWords = (guests: number): string => countOf(guests, 'guest');
 
-/** Without the number for one seat. */
+/** Omits the number for one seat. */
 export const seatWords = (guests: number): string => (guests === 1 ? 'seat' : `${guests} seats`);
 
 export const dateWords = (booking: ManagedBooking): string =>
@@ -48,7 +48,7 @@ export const dayAndTimes = (booking: ManagedBooking): string =>
 
 export const moveWords = (moves: number): string => countOf(moves, 'move');
 
-/** Counts days in the studio's calendar: "In 13 days". */
+/** Counts days in the studio's calendar, for example "In 13 days". */
 export function daysAway(booking: ManagedBooking, now: Date): string {
   const day = sessionOf(booking).date;
   const days = Math.round((Date.parse(day) - Date.parse(studioDate(now))) / 86_400_000);
@@ -61,24 +61,24 @@ export function daysAway(booking: ManagedBooking, now: Date): string {
 export const paidWords = ({ paid_on }: ManagedBooking): string =>
   paid_on ? `Deposit paid, ${formatShortDay(paid_on).replace(/^\w+, /, '')}` : 'Deposit paid';
 
-/** The paid and not refunded deposit, in cents. */
+/** Returns the deposit that was paid and not refunded, in cents. */
 export const depositLeft = ({
   paid_cents,
   refunded_cents,
 }: Pick<ManagedBooking, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents;
 
-/** The total paid and not refunded, in cents. */
+/** Returns the total that was paid and not refunded, in cents. */
 export const paidLeft = (booking: ManagedBooking): number =>
   depositLeft(booking) + (booking.balance_paid_cents ?? 0) + (booking.desk?.paid_cents ?? 0);
 
-/** The total refund, to the card and at the studio, if the booking is cancelled now, in cents. */
+/** Returns the total refund, to the card and at the studio, if the booking is cancelled now, in cents. */
 export const wholeRefund = ({ terms, desk }: ManagedBooking): number =>
   terms.refund_cents + (desk?.refund_cents ?? 0);
 
-/** How a smaller party affects money that the desk took. */
+/** Explains how a smaller party affects money that the desk took. */
 export const deskKeptWords = 'What you paid at the studio counts toward your balance.';
 
-/** How cancelling now affects the money; null where nothing was paid. */
+/** Explains how cancelling now affects the money; null if nothing was paid. */
 export function cancelText(booking: ManagedBooking) {
   const refundCents = wholeRefund(booking);
   return settlementText({
@@ -88,14 +88,14 @@ export function cancelText(booking: ManagedBooking) {
   });
 }
 
-/** How a smaller party affects the deposits of the guests who leave; null where none was paid. */
+/** Explains how a smaller party affects the deposits of the guests who leave; null if none was paid. */
 export function fewerText({ fewer, terms }: ManagedBooking, guests: number) {
   const { refund_cents: refundCents = 0, kept_cents: keptCents = 0 } =
     fewer.find(({ guest_count }) => guest_count === guests) ?? {};
   return settlementText({ isOver: terms.refund_until === null, refundCents, keptCents });
 }
 
-/** "Deposit paid, Nov 10", or what the payments were. */
+/** Returns "Deposit paid, Nov 10", or names the payments made. */
 export function paidLeftWords(booking: ManagedBooking): string {
   if (booking.desk) return depositLeft(booking) > 0 ? 'Total paid' : 'Paid at the studio';
   return booking.balance_paid_cents ? 'Deposit and balance paid' : paidWords(booking);
@@ -104,17 +104,17 @@ export function paidLeftWords(booking: ManagedBooking): string {
 /** Most banks show a refund within this many days. */
 const slowestBankDays = 10;
 
-/** For a refund made today: "Most banks show it in 5 to 10 days, by Sat, Nov 28." */
+/** Describes a refund made today: "Most banks show it in 5 to 10 days, by Sat, Nov 28." */
 export const onCardWords = (): string =>
   `Most banks show it in 5 to 10 days, by ${lastBankDay().replaceAll(' ', '\u00a0')}.`;
 
 const lastBankDay = (): string =>
   formatShortDay(addDays(studioDate(new Date(serverNow())), slowestBankDays));
 
-/** The number of seats in its session; the usual number where the API does not send it. */
+/** Returns the number of seats in the booking's session, or the usual number if the API does not send it. */
 export const seatsOfSession = ({ seats = limits.seatsPerSlot }: ManagedBooking): number => seats;
 
-/** The balance at the workshop for this many guests, in cents; undefined when the server does not say. */
+/** Returns the balance at the workshop for this many guests, in cents; undefined if the server does not send it. */
 export const balanceFor = (
   { guest_count, balance_cents, fewer, more = [] }: ManagedBooking,
   guests: number,
@@ -123,18 +123,18 @@ export const balanceFor = (
     ? balance_cents
     : [...fewer, ...more].find((party) => party.guest_count === guests)?.balance_cents;
 
-/** A ticket's rows: date, time and guests. */
+/** Returns a ticket's rows for date, time and guests. */
 export const sessionRows = (booking: ManagedBooking) => [
   { label: 'Date', value: dateWords(booking) },
   { label: 'Time', value: timeWords(booking) },
   { label: 'Guests', value: String(booking.guest_count) },
 ];
 
-/** Empty for an old booking without a number. */
+/** Returns no row for an old booking without a number. */
 export const numberRows = ({ booking_number: number }: ManagedBooking) =>
   number ? [{ label: 'Booking', value: number }] : [];
 
-/** The booking in rows, whatever its status. */
+/** Returns the booking's rows, whatever its status. */
 export const bookedRows = (booking: ManagedBooking) => [
   { label: 'Workshop', value: booking.title },
   ...sessionRows(booking),

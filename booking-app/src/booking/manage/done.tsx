@@ -9,7 +9,7 @@ import styles from './done.module.css';
 const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true };
 
 type DoneProps = {
-  /** Above the title: a seal or a tag; none while the outcome is open. */
+  /** A seal or a tag above the title; none while the outcome is open. */
   mark?: ReactNode;
   title: string;
   lead?: string;
@@ -21,10 +21,10 @@ type DoneProps = {
   ticket?: ReactNode;
 };
 
-/** `isNote`: information rather than an action, such as that there is no refund. */
+/** `isNote` marks information rather than an action, such as that there is no refund. */
 export type Fact = { fact: string; detail: string; isNote?: boolean };
 
-/** The result of a change. Reloading shows the booking itself. */
+/** Shows the result of a change. After a reload, the page shows the booking itself. */
 export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProps) {
   useEffect(() => focusHeading(), []);
   return (

@@ -1,19 +1,19 @@
 import { forgivingStorage } from '../../storage/forgiving-storage.ts';
 
-/** The session that an email's link, or the paid checkout, has opened, for this one booking. */
+/** The session that an email's link or the paid checkout has opened for this one booking. */
 export type GuestSession = {
   token: string;
   bookingId: string;
-  /** Sessions of the previous release have none. */
+  /** Sessions stored by the previous release have no number. */
   bookingNumber?: string | undefined;
 };
 
 const key = 'studio.guest-session';
 
-/** Lasts as long as the tab, so the browser's next user has no link. */
+/** The storage lasts as long as the tab, so the browser's next user gets no link. */
 const storage = forgivingStorage(() => window.sessionStorage);
 
-// None of them contains a space.
+// None of these values contains a space.
 export const writeGuestSession = ({ bookingId, token, bookingNumber = '' }: GuestSession): void =>
   storage.setItem(key, `${bookingId} ${token} ${bookingNumber}`);
 

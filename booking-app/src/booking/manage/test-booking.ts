@@ -2,7 +2,7 @@ import type { ManagedBooking } from '@studio/contract';
 
 export const id = '5f0a41d2-3c8e-4d5b-9a51-0c2f6b7e8d90';
 
-/** For two on Dec 1, as their guest sees it two weeks before. */
+/** A booking for two on Dec 1, as its guest sees it two weeks before. */
 export const booking: ManagedBooking = {
   id,
   booking_number: '7F3A-91C4',

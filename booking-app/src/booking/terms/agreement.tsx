@@ -7,7 +7,7 @@ type AgreementProps = {
   ref: RefObject<HTMLInputElement | null>;
   refund: RefundText | undefined;
   isAgreed: boolean;
-  /** The visitor tried to pay without it. */
+  /** True if the visitor tried to pay without agreeing. */
   isMissed: boolean;
   onChange: (isAgreed: boolean) => void;
 };
@@ -50,7 +50,7 @@ export function Agreement({ ref, refund, isAgreed, isMissed, onChange }: Agreeme
   );
 }
 
-/** The participant's agreement; its text on refunds is the studio's policy. */
+/** The participant's agreement, whose text on refunds is the studio's policy. */
 const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
   <div className={styles.text}>
     <section>
@@ -84,7 +84,7 @@ const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
   </div>
 );
 
-/** Whether the visitor has agreed to the disclaimer; `ask` shows that it is required. */
+/** Returns whether the visitor has agreed to the disclaimer; `ask` shows that agreeing is required. */
 export function useAgreement(onChange?: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const [isAgreed, setIsAgreed] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { addOnsAtTheStudio, type RefundText } from '@studio/contract';
 import { depositText } from './deposit-text.ts';
 
-/** The meaning of the deposit; the line about refunds has its space reserved. */
+/** Explains the deposit; the line about refunds has reserved space. */
 export const depositNotes = (refund: RefundText | undefined): ReactNode[] => [
   `The ${depositText} per-person deposit holds your seats.`,
   `The remaining balance is due at the workshop. ${addOnsAtTheStudio}`,

@@ -8,10 +8,10 @@ import stack from '@studio/shared-ui/layout/stack.module.css';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './terms.module.css';
 
-/** `date` of the session, as a draft has it. */
+/** `date` is the session's, in the form that a draft has. */
 type TermsProps = Omit<ComponentProps<typeof Agreement>, 'refund'> & { date: string };
 
-/** The date from which the deposit is kept, and the agreement to it. */
+/** The date from which the deposit is kept, and the agreement to that. */
 export function Terms({ date, ...agreement }: TermsProps) {
   const refund = useRefundText(sessionFromWallTime(date));
   return (

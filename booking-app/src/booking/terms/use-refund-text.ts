@@ -9,7 +9,7 @@ import { useGetStudioQuery } from '../../api/api.ts';
 import { useByClock } from '../../ui/clock.ts';
 import { instantOf } from '../../text/times.ts';
 
-/** All texts about refunds; undefined until the policy is loaded. */
+/** Returns all texts about refunds; undefined until the policy has loaded. */
 export function useRefundText(session: Session | null): RefundText | undefined {
   const { data: studio } = useGetStudioQuery();
   const policy = studio?.refundPolicy;

@@ -21,8 +21,8 @@ const places: WholePrice = {
 };
 
 /**
- * A party's total price by the current menu. Space is reserved until prices load, and removed if they cannot: a
- * booking needs only the deposit.
+ * Returns a party's total price by the current menu. Space is reserved until prices load, and removed if they cannot:
+ * a booking needs only the deposit.
  */
 export function useWholePrice(serviceName: string | null, guests: number): WholePrice | null {
   const { data: services, isLoading } = useListServicesQuery();

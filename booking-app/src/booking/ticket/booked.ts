@@ -3,10 +3,10 @@ import { forgivingStorage } from '../../storage/forgiving-storage.ts';
 import { putTicketAway, showTicket } from './shown-ticket.ts';
 
 const booked = z.object({
-  /** The key by which the server knows the booking, to ask for its current state. */
+  /** The key by which the server finds the booking when the page asks for its current state. */
   checkoutId: z.string(),
   email: z.string(),
-  /** Tabs of the previous release have none. */
+  /** Tabs from the previous release have no number. */
   bookingNumber: z.optional(z.string()),
 });
 
@@ -16,7 +16,7 @@ export type Booked = z.infer<typeof booked>;
 const key = 'studio.booked.2';
 const tab = forgivingStorage(() => window.sessionStorage);
 
-/** From now on, the landing page shows its ticket. */
+/** Stores the booking, so the landing page shows its ticket from now on. */
 export function keepBooked(paid: Booked): void {
   tab.setItem(key, JSON.stringify(paid));
   showTicket();

@@ -9,12 +9,12 @@ type CalendarFileProps = {
   sequence: number;
 };
 
-/** Offers the same entry as the email, so a calendar has the booking once. */
+/** Offers the same entry as the email, so a calendar has the booking only once. */
 export function CalendarFile({ booking, sequence }: CalendarFileProps) {
   const { data: studio } = useGetStudioQuery();
   if (!studio) return null;
   const handlePress = async () => {
-    // Loads the code that writes the file only on request.
+    // The code that writes the file loads only on request.
     const { writeCalendarFile } = await import('./write-calendar-file.ts');
     save(writeCalendarFile(booking, { studio, sequence }));
   };

@@ -21,7 +21,7 @@ const booking: PaidBooking = {
 const paid = { status: 'CONFIRMED', bookingNumber: '7F3A-91C4', message: 'Payment successful!' };
 const paidCall = 'GET /payment/status';
 
-/** The landing page of a tab that paid for a booking which the server now shows as `shown`. */
+/** Opens the landing page in a tab that paid for a booking, which the server now shows as `shown`. */
 function openPaid(shown: PaidBooking | undefined = booking, account?: typeof maya) {
   keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
   return reopen(shown, account);

@@ -17,7 +17,7 @@ import { timesOf } from '../../text/times.ts';
 
 type Ticket = NonNullable<ReturnType<typeof useBooked>> & { booking: PaidBooking };
 
-/** The booking paid in this tab, above the landing page's headline until dismissed. */
+/** The booking paid for in this tab, above the landing page's headline until the visitor dismisses it. */
 export function LandingTicket() {
   const booked = useBooked();
   const isGone = !booked;
@@ -93,7 +93,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
   );
 }
 
-// The live region exists before its text, so the text is announced.
+// The live region is rendered before its text, so that the text is announced.
 function Announcement() {
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -107,7 +107,7 @@ function Announcement() {
   );
 }
 
-/** The address and what to bring; both have reserved space until loaded. */
+/** The address and what to bring; both have reserved space until they load. */
 function Visit() {
   const { data: studio } = useGetStudioQuery();
   return (

@@ -4,7 +4,7 @@ import { queryOf } from '../../api/call-contract.ts';
 
 export const { useGetPaymentStatusQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    // A status from before another attempt says nothing about it.
+    // A status from before another attempt does not apply to that attempt.
     getPaymentStatus: queryOf(build, getPaymentStatus, { keepUnusedDataFor: 0 }),
   }),
 });

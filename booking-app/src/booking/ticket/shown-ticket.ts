@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { forgivingStorage } from '../../storage/forgiving-storage.ts';
 
-/** In this tab's storage while the ticket is shown. */
+/** The key in this tab's storage while the ticket is shown. */
 export const ticketKey = 'studio.ticket';
 const tab = forgivingStorage(() => window.sessionStorage);
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ const isShown = (): boolean => tab.getItem(ticketKey) !== null;
 
 const isNot = () => false;
 
-/** Whether this tab has a ticket that is not dismissed; prerendered markup has none. */
+/** Returns whether this tab has a ticket that was not dismissed; prerendered markup has none. */
 export const useHasTicket = (): boolean => useSyncExternalStore(subscribe, isShown, isNot);
 
 export const showTicket = (): void => tab.setItem(ticketKey, 'new');
@@ -25,7 +25,7 @@ export function putTicketAway(): void {
   listeners.forEach((listener) => listener());
 }
 
-/** True for the first page that shows it: later pages do not announce it again. */
+/** Returns true for the first page that shows the ticket: later pages do not announce it again. */
 export function takeNews(): boolean {
   const isNew = tab.getItem(ticketKey) === 'new';
   if (isNew) tab.setItem(ticketKey, 'told');

@@ -7,7 +7,7 @@ type TicketStubProps = {
   className?: string | undefined;
 };
 
-/** The date, as a ticket stub. */
+/** The date, drawn as a ticket stub. */
 export function TicketStub({ date, isLarge, className = '' }: TicketStubProps) {
   const [weekday, month, day, year] = formatDate(date).split(/,? /);
   return (

@@ -7,13 +7,13 @@ import { readBooked, type Booked } from './booked.ts';
 
 type Paid = Booked & {
   bookingNumber?: string | undefined;
-  /** The booking's current state; null until the server has answered. */
+  /** The booking's current state; null until the server has responded. */
   booking: PaidBooking | null;
-  /** Set when the server could not answer. */
+  /** Set if the server could not respond. */
   onRetry?: () => void;
 };
 
-/** The booking that this tab paid for; null once it is cancelled, closed or over. */
+/** Returns the booking that this tab paid for; null once it is cancelled, closed or over. */
 export function useBooked(): Paid | null {
   const [kept] = useState(readBooked);
   const {

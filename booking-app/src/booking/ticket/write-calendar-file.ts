@@ -6,7 +6,7 @@ import {
   serverNow,
 } from '@studio/contract';
 
-/** The booking as an iCalendar file. */
+/** Returns the booking as an iCalendar file. */
 export const writeCalendarFile = (
   booking: CalendarBooking,
   { studio, sequence }: { studio: Studio; sequence: number },

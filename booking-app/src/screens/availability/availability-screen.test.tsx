@@ -28,7 +28,7 @@ const participants = () => screen.getByRole('combobox', { name: 'Participants' }
 
 beforeEach(() => {
   localStorage.clear();
-  // 11:30 PM in Los Angeles, where it is still September 8.
+  // It is 11:30 PM in Los Angeles, where the date is still September 8.
   jest.useFakeTimers({ now: new Date('2026-09-09T06:30:00Z') });
 });
 afterEach(() => jest.useRealTimers());

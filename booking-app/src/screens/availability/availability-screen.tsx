@@ -42,14 +42,14 @@ import { useStudioNow } from '../../ui/clock.ts';
 
 export { prefetchSessions } from '../../availability/prefetch-sessions.ts';
 
-// Loaded only for a visitor who has chosen nothing.
+// This loads only for a visitor who has chosen nothing.
 const NothingChosen = lazyScreen(async () => (await import('./nothing-chosen.tsx')).NothingChosen);
 
 export function AvailabilityScreen({ prefetchNext }: { prefetchNext: () => Promise<unknown> }) {
   usePrefetchNext(prefetchNext);
   const { draft, payment } = useDraft();
   const service = useChosenWorkshop() ?? draft.service_name;
-  // Until its outcome is shown.
+  // The payment page stays until it has shown the outcome.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;
   if (service) return <SessionChoice service={service} />;
   return <NothingChosen />;
@@ -69,7 +69,7 @@ function SessionChoice({ service }: { service: string }) {
   const { date, guests, session, problem, setDate } = choice;
   const times = useRef<HTMLElement>(null);
 
-  // Renders the times first, since they scroll into view.
+  // The times render first, since they scroll into view.
   const handleDate = useCallback(
     (next: string) => {
       flushSync(() => setDate(next));
@@ -132,13 +132,13 @@ function SessionChoice({ service }: { service: string }) {
   );
 }
 
-/** When the sessions of any weekday start: "11am". */
+/** Returns when the sessions of any weekday start, such as "11am". */
 function startsOf(hours: RegularHours): string[] {
   const minutes = hours.week.flatMap((_, weekday) => startsOfWeekday(hours, weekday));
   return [...new Set(minutes)].sort((a, b) => a - b).map((each) => hourText(each).toLowerCase());
 }
 
-/** "11am, 1pm, 3pm and 5pm". */
+/** Formats a list such as "11am, 1pm, 3pm and 5pm". */
 const listed = new Intl.ListFormat('en-GB');
 
 function Schedule({ studio }: { studio: Studio | undefined }) {

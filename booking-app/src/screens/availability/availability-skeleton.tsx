@@ -49,7 +49,7 @@ function sundayBefore(date: string): number {
   return Date.parse(addDays(date, -weekday));
 }
 
-/** How many weeks the calendar shows for a month (`YYYY-MM`): weeks that ended before today are folded. */
+/** Returns how many weeks the calendar shows for a month (`YYYY-MM`): weeks that ended before today are folded. */
 export function shownWeeks(month: string, today: string): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

@@ -13,14 +13,14 @@ type Choice = {
   shown: ReturnType<typeof useShownService>;
   date: string | null;
   session: Session | null;
-  /** The session is known to be open. */
+  /** True once the session is known to be open. */
   isReady: boolean;
   guests: number;
 };
 
 const depositOf = (guests: number): number => priceOf(guests).amount;
 
-/** The ticket; `onContinue` is null where the button is in the bar instead. */
+/** The ticket; `onContinue` is null if the button is in the bar instead. */
 export function SummaryTicket(props: Choice & { onContinue: (() => void) | null }) {
   const { onContinue, ...choice } = props;
   const price = useWholePrice(choice.service, choice.guests);
@@ -36,7 +36,7 @@ export function SummaryTicket(props: Choice & { onContinue: (() => void) | null 
   );
 }
 
-/** On phones: the choice again, above the page's one button. */
+/** On phones, repeats the choice above the page's one button. */
 export function ContinueBar(props: Choice & { onContinue: () => void }) {
   const { service, session, guests } = props;
   const price = useWholePrice(service, guests);

@@ -9,9 +9,7 @@ import { momentOf } from '../../text/times.ts';
 
 const toWorkshops = { label: 'See the workshops', to: '/#services' };
 
-/**
- * Replaces the calendar while no workshop is chosen, for example for a visitor who returns with Back after paying.
- */
+/** Replaces the calendar while no workshop is chosen, for example when a visitor uses Back after paying. */
 export function NothingChosen() {
   const { hasExpired, isBookedElsewhere } = useDraft();
   const booked = useBooked();

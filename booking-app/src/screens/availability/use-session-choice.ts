@@ -16,13 +16,13 @@ import { droppedText } from '../../session-choice/describe-session.ts';
 
 type Open = {
   service: string;
-  /** Null while loading. */
+  /** Undefined while loading. */
   days: Map<string, AvailabilityDay> | undefined;
-  /** The studio's clock, as `wallTime` has it. */
+  /** The studio's clock, in the form of `wallTime`. */
   now: string;
 };
 
-/** The party, day and time of the draft, as far as they are open, and how to change them. */
+/** Holds the draft's party, day and time, as far as they are open, and changes them. */
 export function useSessionChoice({ service, days, now }: Open) {
   const { draft, updateDraft } = useDraft();
   const today = now.slice(0, 10);
@@ -56,7 +56,7 @@ export function useSessionChoice({ service, days, now }: Open) {
     guests,
     date,
     session,
-    // Shows an earlier choice at once; it counts when it is known to be open.
+    // An earlier choice is shown at once, and counts once it is known to be open.
     shown: days || !date ? session : stored,
     /** What happened to an earlier choice; null if it is unchanged. */
     problem: isTold
@@ -72,13 +72,13 @@ export function useSessionChoice({ service, days, now }: Open) {
 
 type Days = { ofSession: string | undefined; today: string };
 
-/** The day whose sessions are shown: that of the draft's session, else the last picked one. */
+/** Returns the day whose sessions are shown: the day of the draft's session, otherwise the last picked one. */
 function useChosenDate({ ofSession, today }: Days) {
   const { updateDraft } = useDraft();
   const [picked, keepDate] = useState<string | null>(null);
   // A day that was open when it was chosen may have passed.
   const date = [ofSession, picked].find((each) => each && isInBookingWindow(each, today)) ?? null;
-  // A stable function while the day is the same, so choosing a session does not rerender the calendar.
+  // The function is stable while the day is the same, so choosing a session does not rerender the calendar.
   const setDate = useCallback(
     (next: string) => {
       if (next === date) return;

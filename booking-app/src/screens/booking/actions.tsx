@@ -10,7 +10,7 @@ import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type ActionsProps = { booking: ManagedBooking; onDetails: () => void };
 
-/** Each way to change the booking, with its effect; an unavailable one shows the reason. */
+/** Lists each way to change the booking, with its effect; an unavailable one shows the reason. */
 export function Actions({ booking, onDetails }: ActionsProps) {
   const { begin } = useChange();
   const { terms, cannot } = booking;
@@ -60,7 +60,7 @@ function guestsText({ cannot, free_seats: free }: ManagedBooking): string {
 
 export const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Ruled cells, one below the other. */
+/** Ruled cells in one column. */
 export const ActionTray = ({ children }: { children: ReactNode }) => (
   <ul className={styles.tray}>{children}</ul>
 );
@@ -75,7 +75,6 @@ type ActionProps = {
   onPress: () => void;
 };
 
-/** An action and its effect. */
 export function Action({ icon, name, text, whyNot, isDisabled, onPress }: ActionProps) {
   const words = (
     <>

@@ -17,7 +17,7 @@ import { AskedAddress } from './link/asked-address.tsx';
 import { FindBooking, LinkInvalid } from '../../link-page/link-page.tsx';
 import { useOpenedBooking } from './link/use-opened-booking.ts';
 
-// One chunk, loaded on a press: these steps link to each other.
+// One chunk holds these steps, which link to each other; it loads on a click.
 const CancelView = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "change" */ './change/cancel/cancel-view.tsx')).CancelView,
@@ -34,7 +34,7 @@ const closedView = () => import(/* webpackChunkName: "change" */ './closed/close
 const ClosedView = lazyScreen(async () => (await closedView()).ClosedView);
 const Answered = lazyScreen(async () => (await closedView()).Answered);
 
-/** A booking for its guest: opened by an emailed link, or signed in with its address. */
+/** A booking's page for its guest, opened by an emailed link or by signing in with the booking's address. */
 export function BookingScreen() {
   const opened = useOpenedBooking();
   const [search] = useSearchParams();
@@ -58,9 +58,9 @@ export function BookingScreen() {
 
 type OpenBookingProps = {
   id: string;
-  /** Shown when no session of this browser opens it. */
+  /** Shown if no session in this browser opens the booking. */
   refused: Elements;
-  /** The focused form has disappeared. */
+  /** True if the focused form has disappeared. */
   takesFocus?: boolean | undefined;
 };
 
@@ -76,7 +76,7 @@ function OpenBooking({ id, refused, takesFocus = false }: OpenBookingProps) {
   }, [takesFocus, isShown]);
   const [search] = useSearchParams();
   const { key } = useLocation();
-  // Shown until its guest continues: the booking has no offer any more.
+  // The result stays until the guest continues: the booking no longer has an offer.
   const [answered, setAnswered] = useState<{ booking: ManagedBooking; key: string } | null>(null);
   const [refusal, setRefusal] = useState<{ message: string; key: string } | null>(null);
   if (answered?.key === key) return <Answered booking={answered.booking} />;

@@ -14,18 +14,18 @@ import { ReminderSwitch } from './reminders/reminder-switch.tsx';
 import { useChange } from './use-change.ts';
 import styles from './booking-view.module.css';
 
-// Few guests correct their details, and it loads the form validation.
+// Few guests correct their details, and the dialog loads the form validation.
 const DetailsDialog = lazy(async () => ({
   default: (await import('./details-dialog.tsx')).DetailsDialog,
 }));
 
 type BookingViewProps = {
   booking: ManagedBooking;
-  /** Why the guest's answer to an offer was refused. */
+  /** Why the guest's response to an offer was refused. */
   refusal?: string | undefined;
 };
 
-/** The booking, its payments, its deadlines, and the ways to change it. */
+/** Shows the booking, its payments, its deadlines, and the ways to change it. */
 export function BookingView({ booking, refusal }: BookingViewProps) {
   const [isEditing, setIsEditing] = useState(false);
   const isOpen = booking.cannot.cancel === null;
@@ -82,6 +82,6 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
   );
 }
 
-/** For a session that the studio has closed, while no offer is open. */
+/** Shown for a session that the studio has closed, while no offer is open. */
 const closedWords =
   'We had to close this session and will contact you about another one. Nothing is due now.';

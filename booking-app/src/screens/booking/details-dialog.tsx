@@ -6,7 +6,7 @@ import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangeBookingDetailsMutation } from '../../booking/manage/booking-api.ts';
 import styles from './details-dialog.module.css';
 
-/** The guest's own details. The phone number is not shown: a number typed here replaces it. */
+/** The guest's own details. The phone number is not shown; a number typed here replaces it. */
 export function DetailsDialog({
   booking,
   onClose,
@@ -17,7 +17,7 @@ export function DetailsDialog({
   const [change] = useChangeBookingDetailsMutation();
   const { field, submit, problem, isBusy } = useContractForm({
     schema: bookingDetails,
-    // A booking that changed meanwhile updates its version and untouched fields.
+    // If the booking has changed meanwhile, its version and the untouched fields are updated.
     values: { ...shownInfo(booking), version: booking.version },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     send: async ({ guestPhone, ...typed }) => {
@@ -26,7 +26,7 @@ export function DetailsDialog({
       return error ? { message: callErrorOf(error).message } : onClose();
     },
   });
-  /** In the order of the form. */
+  /** The fields in the order of the form. */
   const inputs = {
     guestName: <TextField label="Name" autoComplete="name" {...field('guestName')} />,
     guestPhone: (

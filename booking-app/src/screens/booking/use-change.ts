@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 
 type Change = 'date' | 'guests' | 'cancel';
 
-/** The parts of this page are steps of one address, so Back leaves a step and not the booking. */
+/** The steps of this page share one address, so Back leaves a step and not the booking. */
 export function useChange() {
   const [search, setSearch] = useSearchParams();
   return {
     /** The session in the step's address. */
     begunWith: sessionFromWallTime(search.get('to') ?? ''),
-    /** Whether the page was opened by a reminder's link to its switch. */
+    /** True if a reminder's link to its switch opened the page. */
     isForReminders: search.get('change') === 'reminders',
     begin: (change: Change, to?: Session) => {
       const next = new URLSearchParams(search);

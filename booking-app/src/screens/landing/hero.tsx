@@ -18,7 +18,7 @@ const factsOf = (openingHours: ReactNode) => [
 ];
 
 type HeroProps = {
-  /** The visitor came for something above it. */
+  /** True if the visitor came for something above this section. */
   isSecond: boolean;
 };
 

@@ -11,7 +11,7 @@ import { Later, MoreSections } from './later.tsx';
 import { ServiceMenu } from './service-menu.tsx';
 import styles from './landing-screen.module.css';
 
-// A first-time visitor loads neither.
+// A first-time visitor loads neither of these.
 const LandingTicket = lazyExtra(
   async () => (await import('../../booking/ticket/landing-ticket.tsx')).LandingTicket,
 );
@@ -56,8 +56,8 @@ export function LandingScreen() {
 type TicketPlaceProps = { isShown: boolean; children: ReactNode };
 
 /**
- * Reserves the ticket's height: a document that arrives without it shows the empty space before its first frame
- * (`data-stored`, see the gateway's start script), and nothing moves later.
+ * Reserves the ticket's height. A document that arrives without the ticket shows the empty space before its first
+ * frame (`data-stored`, see the gateway's start script), and nothing moves later.
  */
 const TicketPlace = ({ isShown, children }: TicketPlaceProps) => (
   <div className={styles.place} data-stored={ticketKey} hidden={!isShown}>

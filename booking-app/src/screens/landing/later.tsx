@@ -6,11 +6,11 @@ const noChange = () => () => {};
 const isSo = () => true;
 const isNot = () => false;
 
-/** Wraps content that is not in the document: it renders after hydration. */
+/** Wraps content that is not in the document and renders after hydration. */
 export const Later = ({ children }: { children: ReactNode }) =>
   useSyncExternalStore(noChange, isSo, isNot) && <Suspense>{children}</Suspense>;
 
-/** Loaded once the page is complete and idle. */
+/** Loads a component once the page is complete and idle. */
 const lazyMore = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyExtra(async () => {
     await new Promise<void>(whenIdle);

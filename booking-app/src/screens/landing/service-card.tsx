@@ -7,10 +7,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { Later, NextFree } from './later.tsx';
 import styles from './service-card.module.css';
 
-/** A service of the menu, or what is known about it before the server has answered. */
+/** A service on the menu, or what is known about it before the server has responded. */
 export type MenuItem = Service | Pick<Service, 'id' | 'name'>;
 
-/** Opens its workshop, whatever name staff gave it. */
+/** Links to the service's workshop, whatever name staff gave it. */
 export function ServiceCard({ item }: { item: MenuItem }) {
   const workshop = workshops.find(({ serviceId }) => serviceId === item.id);
   return workshop ? (

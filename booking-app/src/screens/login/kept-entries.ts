@@ -7,7 +7,7 @@ const entries = z.object({
   email: z.string(),
 });
 
-/** Input that survives a reload and switching tabs; never a password. */
+/** Input that survives a reload and switching tabs, but never a password. */
 type Entries = z.infer<typeof entries>;
 
 const key = 'studio.login-entries.1';

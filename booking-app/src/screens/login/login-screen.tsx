@@ -41,7 +41,7 @@ const content = {
   },
 };
 
-// Pages that send the visitor here when a session ends: the only allowed targets after signing in.
+// Pages that send the visitor here when a session ends. They are the only allowed targets after signing in.
 const waysBack = ['/profile', '/workshops/personal-info', '/workshops/payment'];
 
 export function LoginScreen() {
@@ -62,7 +62,7 @@ export function LoginScreen() {
   );
 }
 
-/** Whether the address requests the form of a new account that is still empty. */
+/** Returns whether the address requests the form for a new account and that form is still empty. */
 function useNewAccount(): boolean {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function Leave({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     forgetEntries();
-    // A session that only this document stores would end with it.
+    // If only this document stores the session, leaving the document would end it.
     if (isForgetful()) return void navigate(to, { replace: true });
     return replace(to);
   }, [navigate, replace, to]);
@@ -136,7 +136,7 @@ function Halves({ picture, alt, children }: HalvesProps) {
     <div className={styles.halves}>
       <div className={styles.entrance}>{children}</div>
       <div className={styles.side}>
-        {/* It covers half the window and is cropped to that. */}
+        {/* The picture covers half the window and is cropped to that. */}
         <Picture
           key={picture}
           className={styles.picture}

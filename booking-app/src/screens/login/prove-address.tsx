@@ -10,11 +10,11 @@ type ProveAddressProps = {
   email: string;
   isLoading: boolean;
   problem: string | null;
-  /** Signs in with Google's existing token. */
+  /** Signs in with the Google token that the page already has. */
   onProved: () => void;
 };
 
-/** Google sign-in with a code, for an address that Google does not vouch for. */
+/** Completes a Google sign-in with a code, for an address that Google does not vouch for. */
 export function ProveAddress({ email, isLoading, problem, onProved }: ProveAddressProps) {
   const verification = useEmailVerification(email, 'account');
   const { isVerified } = verification;

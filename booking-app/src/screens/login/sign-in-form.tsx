@@ -62,7 +62,7 @@ function signInProblem({ message, status }: CallError): SignInProblem {
   const words = message.toLowerCase();
   if (words.includes('email')) return { field: 'email', message: 'Invalid email address' };
   if (words.includes('password')) return { field: 'password', message: 'Invalid password' };
-  // From a server in between, which gives no reason.
+  // The response came from a server in between, which gives no reason.
   const isBareRefusal = status === 401 && message === signIn.failure;
   return {
     field: null,

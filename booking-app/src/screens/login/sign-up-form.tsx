@@ -79,7 +79,7 @@ function useSignUp() {
     const { error } = await register({ body });
     if (!error) return;
     const { type, message } = callErrorOf(error);
-    // The server is right, and this browser's record is outdated.
+    // The server is right, so this browser's record is outdated.
     if (type === 'EMAIL_NOT_VERIFIED') remember({ verified: null });
     const hasOwnWords = message !== registerCustomer.failure;
     return { message: hasOwnWords ? message : 'Registration failed, please try again.' };

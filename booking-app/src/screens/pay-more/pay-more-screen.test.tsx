@@ -26,7 +26,7 @@ const open = (answers: Answers = {}) =>
 
 const agreement = () => screen.getByRole('checkbox', { name: /I have read and agree/ });
 const payButton = () => screen.findByRole('button', { name: 'Pay $30.00' });
-/** The card field loads at its own pace. */
+/** Waits for the card field to load, then agrees and pays. */
 async function agreeAndPay() {
   const button = await payButton();
   await act(async () => undefined);

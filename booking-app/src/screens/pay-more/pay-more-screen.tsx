@@ -17,7 +17,7 @@ import { MoreGuestsForm } from './guests/more-guests-form.tsx';
 import { MoreGuestsDone, MoreGuestsOpen } from './guests/more-guests-outcome.tsx';
 import { useAddedPayment } from './use-added-payment.ts';
 
-/** The payment for the booking in the address: for added guests (`add`), its `balance`, or its deposit. */
+/** Takes a payment for the booking in the address: for added guests (`add`), its `balance`, or its deposit. */
 export function PayMoreScreen() {
   const [search] = useSearchParams();
   const id = namedBooking(search) ?? '';

@@ -12,7 +12,7 @@ import { useCharge } from '../../pay-form/use-charge.ts';
 
 type Added = { booking: ManagedBooking; added: number };
 
-/** Holds the seats of guests who join a booking and pays for them, once, under a separate key. */
+/** Holds the seats of guests who join a booking and pays for them once, under a separate key. */
 export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added }: Added) {
   const what = `added-guests ${id} ${added}`;
   const [checkout, setCheckout] = useState(() => keptCheckout(what));
@@ -50,7 +50,7 @@ export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added
     amount,
     secondsLeft: useSecondsLeft(hold.data && !isLost ? Date.parse(hold.data.expiresAt) : null),
     isPaid: payment.data?.status === 'CONFIRMED',
-    // Also from an earlier visit of this page.
+    // The payment may also be from an earlier visit to this page.
     isOpen:
       payment.data?.status === 'PENDING' ||
       [refusal, held].some((each) => each?.type === 'IN_PROGRESS'),

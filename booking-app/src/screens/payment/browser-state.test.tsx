@@ -1,4 +1,4 @@
-// A run of the model is a page of its own.
+// Each run of the model has its own page.
 // eslint-disable-next-line testing-library/no-manual-cleanup
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import {
 declare const MODEL_RUNS: number;
 declare const MODEL_SEED: number;
 
-/** The visitor's view: the sessions they chose in turn, and what the page showed. */
+/** What the visitor expects: the sessions they chose in turn, and what the page showed. */
 type Model = { chosen: number };
 type Browser = {
   server: ReturnType<typeof createModelServer>;
@@ -42,7 +42,7 @@ const chargesOf = ({ server }: Browser, choice: number) =>
     .filter(([request]) => request.includes(timeOf(choice)))
     .reduce((sum, [, count]) => sum + count, 0);
 
-/** Holds after every step, in any order of responses, reloads and other tabs. */
+/** Checks what must hold after every step, in any order of responses, reloads and other tabs. */
 function judge(browser: Browser, { chosen }: Model): void {
   for (let choice = 0; choice <= chosen; choice++) {
     expect(chargesOf(browser, choice)).toBeLessThanOrEqual(1);
@@ -52,7 +52,7 @@ function judge(browser: Browser, { chosen }: Model): void {
   expect(paid.length).toBeGreaterThan(0);
 }
 
-/** How often the page asks for a payment's outcome in the first minute. */
+/** How often the page asks for a payment's outcome in the first minute, in seconds. */
 const pollSeconds = 2;
 
 type Step = fc.AsyncCommand<Model, Browser>;
@@ -71,12 +71,12 @@ const step = (
   },
 });
 
-// Searches by text: computing every role of a page takes longer than the rest of a step.
+// This searches by text, because computing every role on a page takes longer than the rest of a step.
 const findPayButton = () => screen.queryByText(/^Pay \$/)?.closest('button');
 
 const findWalletButton = () => screen.queryByText('Pay with Apple Pay');
 
-/** Presses these at once, one after another, like an impatient visitor. */
+/** Clicks these at once, one after another, like an impatient visitor. */
 const pay = (name: string, ...find: (() => HTMLElement | null | undefined)[]) =>
   step(name, () => {
     const agreement = document.querySelector<HTMLInputElement>('input[type=checkbox]');
@@ -101,7 +101,7 @@ const reload = step('reload', async (browser) => {
 });
 
 let made = 0;
-/** The visible tab's draft, apart from its page. */
+/** Returns the visible tab's draft, read without its page. */
 const draftOfTab = () => storedDraft(() => `checkout-${++made}`);
 
 const choose = (model: Model) => {
@@ -165,7 +165,7 @@ const steps = [
   fc.constantFrom(newTab, takeOver, duplicate, otherTab),
 ];
 
-/** Everything is answered and resolved, and the visitor looks at every tab once more. */
+/** Sends all responses, resolves every payment, and visits every tab once more. */
 async function comeToRest(browser: Browser): Promise<void> {
   while (browser.server.isWaiting()) {
     browser.server.answer('line broken before');
@@ -181,7 +181,10 @@ async function comeToRest(browser: Browser): Promise<void> {
   }
 }
 
-/** A visitor who paid sees that, or is on the landing page with an empty draft; nobody is asked to pay it again. */
+/**
+ * Checks that a visitor who paid sees that, or is on the landing page with an empty draft, and that nobody is asked
+ * to pay again.
+ */
 function judgeTheEnd(browser: Browser): void {
   const { draft } = storedDraft().read();
   const asked = draft.appointment_time;

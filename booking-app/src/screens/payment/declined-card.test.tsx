@@ -25,7 +25,7 @@ test('a declined card moves the focus to its fields, which the alert describes',
   const fields = screen.getByRole('group', { name: 'Card' });
   expect(scrolled.mock.contexts).toEqual([fields]);
   expect(focusCard).toHaveBeenCalledWith('cardNumber');
-  // Square reports the focus that the page has moved there.
+  // Square reports the focus that the page itself has moved there.
   happenAtCard('focusClassAdded');
   expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
   expect(fields).toHaveAccessibleDescription('Your card was declined.');

@@ -1,13 +1,13 @@
 import { personalInfo, type ReservationDetails, toSent } from '@studio/contract';
 import type { Checkout } from '../../draft/checkout.ts';
 
-/** The order of this page, as it was when the page was opened. */
+/** This page's order, as it was when the page opened. */
 export type Order = { checkoutId: string; details: ReservationDetails };
 
 /** An order, or the address of the missing step. */
 export type OrderOrStep = Order | { missingStep: string };
 
-/** The order of a payment in progress or made, else of the draft. */
+/** Returns the order of a payment in progress or completed, otherwise the draft's order. */
 export function orderOf({ draft, checkoutId, payment }: Checkout): OrderOrStep {
   if (payment) return { checkoutId, details: payment.details };
   const { service_name: service, appointment_time: date } = draft;

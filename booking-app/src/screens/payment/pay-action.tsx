@@ -15,7 +15,7 @@ type PayActionProps = {
   onPay: () => void;
 };
 
-/** In the ticket: the Pay button, and how long the seats are held. */
+/** Shown in the ticket: the Pay button, and how long the seats are held. */
 export const TicketAction = (props: PayActionProps) => (
   <>
     <PayButton size="large" {...props} />
@@ -23,7 +23,7 @@ export const TicketAction = (props: PayActionProps) => (
   </>
 );
 
-/** On phones: the same, below the amount due, in the bar. */
+/** Shown in the bar on phones: the same, below the amount due. */
 export const BarAction = ({ amount, hold, ...payment }: PayActionProps) => (
   <>
     <BarChoice
@@ -41,7 +41,7 @@ function PayButton({ size, amount, hold, problem, ...payment }: PayActionProps &
   const { isProcessing, isReady, onPay } = payment;
   const button = useRef<HTMLButtonElement>(null);
   const handleHoldAgain = () => {
-    // The pressed button disappears.
+    // The clicked button disappears.
     button.current?.focus();
     hold.holdAgain();
   };

@@ -29,7 +29,9 @@ type PaymentFormProps = {
   payment: ReturnType<typeof usePayment>;
 };
 
-/** Once the session is lost, the steps are hidden, not removed: their input is kept for another one. */
+/**
+ * Once the session is lost, the steps are hidden instead of removed, so they keep their input for another session.
+ */
 export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   const isPhone = useIsPhone();
   const { replace } = usePageDocument();
@@ -121,7 +123,7 @@ const cardholderOf = ({ details: { guestName, guestEmail, guestPhone } }: Order)
 
 const takeFocus = (note: HTMLElement | null): void => note?.focus();
 
-/** Announces the new session; the button that chose it has disappeared, so focus moves here. */
+/** Announces the new session; the button that chose it has disappeared, so the focus moves here. */
 const SwitchedSession = ({ session }: { session: Session }) => (
   <div ref={takeFocus} tabIndex={-1}>
     <Alert tone="ok">{`Your session is now ${sessionTimeOf(session)}.`}</Alert>

@@ -9,7 +9,7 @@ import { usePayment } from './use-payment.ts';
 
 export function PaymentScreen() {
   const checkout = useDraft();
-  // The shown order is paid, even if another tab changes the draft meanwhile.
+  // The visitor pays for the shown order, even if another tab changes the draft meanwhile.
   const [order, setOrder] = useState<OrderOrStep>(() => orderOf(checkout));
   return 'missingStep' in order ? (
     <DocumentRedirect to={order.missingStep} />

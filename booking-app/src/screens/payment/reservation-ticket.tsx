@@ -36,7 +36,7 @@ const infoRows = ({ guestName, guestEmail, guestPhone, guestNote }: ReservationD
   ({
     guestName: { label: 'Name', value: guestName },
     guestEmail: { label: 'Contact', value: linesOf(guestEmail, guestPhone) },
-    // Shown beside the address.
+    // The page shows this beside the email address.
     guestPhone: [],
     guestNote: guestNote ? { label: 'Note', value: linesOf(guestNote) } : [],
   }) satisfies Record<SentInfoKey, Row | []>;
@@ -47,7 +47,7 @@ const linesOf = (...texts: (string | undefined)[]) => (
   <span className={styles.lines}>{texts.filter(Boolean).join('\n')}</span>
 );
 
-/** A one-line summary, so the card fields fit on the first screen; the ticket opens. */
+/** A summary in one line, so that the card fields fit on the first screen; the visitor can open the ticket. */
 export function CollapsedSummary({ details }: { details: ReservationDetails }) {
   const { service, date, guestCount } = details;
   const { name, hours } = useShownService(service);

@@ -25,7 +25,7 @@ const quote = {
 };
 const held = () => ({ body: { expiresAt: new Date(Date.now() + 10 * 60_000).toISOString() } });
 
-/** The payment page in a browser where Square's script and the studio's server answer. */
+/** Opens the payment page in a browser where Square's script and the studio's server respond. */
 export const openPayment = (answers: Answers = {}, draft: object = fullDraft) =>
   renderApp('/workshops/payment', {
     answers: {
@@ -39,7 +39,7 @@ export const openPayment = (answers: Answers = {}, draft: object = fullDraft) =>
 
 export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 export const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
-/** A press, with all immediate responses. */
+/** Clicks a control and waits for all immediate responses. */
 export const press = (control: HTMLElement) =>
   act(async () => {
     control.click();
@@ -49,7 +49,7 @@ export const payButton = (amount = '$60.00') =>
   screen.findByRole('button', { name: `Pay ${amount}` });
 export const agreement = () => screen.getByRole('checkbox', { name: /I have read and agree/ });
 
-/** The field that "Have a code?" shows. */
+/** Opens and returns the field behind "Have a code?". */
 export async function openCoupon() {
   await user.click(await screen.findByRole('button', { name: 'Have a code?' }));
   return screen.getByRole('textbox', { name: 'Coupon' });

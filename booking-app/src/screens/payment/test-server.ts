@@ -26,8 +26,8 @@ const paidAnswer = (status: Outcome): Answer => ({
 const unheard = undefined as unknown as Answer;
 
 /**
- * A server by the contract that holds back each payment's response until the test releases it. One checkout is one
- * charge, whatever is sent under its key.
+ * A server that follows the contract and holds back each payment's response until the test releases it. One checkout
+ * is one charge, whatever is sent under its key.
  */
 export function createModelServer() {
   const checkouts = new Map<string, { request: string; outcome: Outcome }>();
@@ -67,7 +67,7 @@ export function createModelServer() {
   return {
     answers,
     isWaiting: () => waiting.length > 0,
-    /** Answers the payment that has waited longest, unless it was lost on its way. */
+    /** Responds to the payment that has waited longest, unless it was lost on its way. */
     answer(ending: Ending) {
       const first = waiting.shift();
       const isGivenUp = first && Date.now() - first.since > requestTimeoutMs;
@@ -79,7 +79,7 @@ export function createModelServer() {
         if (checkout.outcome === 'PENDING') checkout.outcome = outcome;
       }
     },
-    /** How often each booking was paid for. */
+    /** Returns how often each booking was paid for. */
     charges(): Map<string, number> {
       const counts = new Map<string, number>();
       for (const { request, outcome } of checkouts.values()) {

@@ -6,7 +6,7 @@ import type { ReadToken } from '../../card/square-card.ts';
 import type { useSquareCard } from '../../card/use-square-card.ts';
 
 type Parts = {
-  /** In cents. */
+  /** The amount in cents. */
   amount: number;
   payment: Pick<ReturnType<typeof usePayment>, 'pay'>;
   card: Pick<ReturnType<typeof useSquareCard>, 'read' | 'check'>;
@@ -14,7 +14,7 @@ type Parts = {
   agreement: Pick<ReturnType<typeof useAgreement>, 'isAgreed' | 'ask'>;
 };
 
-/** Handles a press on Pay, on a wallet and on "these seats too": all of them pay in the same way. */
+/** Handles a click on Pay, on a wallet and on "these seats too": all of them pay in the same way. */
 export function usePayPress({ amount, payment, card, coupon, agreement }: Parts) {
   const lastRead = useRef<ReadToken>(null);
 
@@ -24,7 +24,7 @@ export function usePayPress({ amount, payment, card, coupon, agreement }: Parts)
     void payment.pay(readToken, { amount, couponCode, ...more });
   };
 
-  // One press shows everything that is missing; the focus ends at the first item on the page.
+  // One click shows everything that is missing; the focus ends at the first item on the page.
   const askForMissing = (): boolean => {
     if (coupon.isUnapplied) coupon.askToApply();
     if (!agreement.isAgreed) agreement.ask();
@@ -39,7 +39,7 @@ export function usePayPress({ amount, payment, card, coupon, agreement }: Parts)
     payByWallet: (readToken: ReadToken): void => {
       if (!askForMissing()) pay(readToken);
     },
-    /** Uses the previous method: a wallet shows its sheet again. */
+    /** Uses the previous method again: a wallet shows its sheet again. */
     payAnyway: (): void => {
       if (!askForMissing()) pay(lastRead.current ?? card.read, { confirmDuplicate: true });
     },

@@ -9,19 +9,19 @@ import type { CheckoutChange, Payment } from '../../draft/checkout.ts';
 import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
 import { orderOf, type Order, type OrderOrStep } from './order.ts';
 
-/** `amount` in cents. */
+/** `amount` is in cents. */
 type Bill = { amount: number; couponCode: string | undefined; confirmDuplicate?: boolean };
 export type PaymentProblem = Pick<CallError, 'message'> & { type?: CallError['type'] };
 
 /**
- * A reload may interrupt a payment that is still on its way: "nothing charged" is final only after the server would
- * have dropped that request.
+ * A reload may interrupt a payment request that is still on its way. "Nothing charged" is final only after the server
+ * would have dropped that request.
  */
 const arrivalMs = 15_000;
 
 type PaymentOptions = { order: Order; onOrder: (order: OrderOrStep) => void };
 
-/** One payment at a time, always under the checkout's own key, so it is charged at most once. */
+/** Makes one payment at a time, always under the checkout's own key, so it is charged at most once. */
 export function usePayment({ order, onOrder }: PaymentOptions) {
   const { payment: begun, changeCheckout } = useDraft();
   const [createPayment] = useCreatePaymentMutation();
@@ -29,7 +29,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
   const hasArrived = useRef(false);
   const [isProcessing, setIsProcessing] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  // Shown instead of the form; initially a payment from before this page.
+  // This payment is shown instead of the form; at first, it is one from before this page opened.
   const [shown, setShown] = useState<Payment | null>(begun);
 
   const complete = (begun: Payment): void => {
@@ -57,7 +57,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     setProblem(refusal);
   };
 
-  // A wallet opens its sheet only within the press itself, so there is no await before `readToken`.
+  // A wallet opens its sheet only during the click itself, so there is no await before `readToken`.
   const pay = async (readToken: ReadToken, bill: Bill): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -81,7 +81,7 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
     onOrder(orderOf(changeCheckout(order.checkoutId, change)));
   };
 
-  /** Removes a problem that is solved: one of these types, or any. */
+  /** Removes a solved problem, either of these types or of any type. */
   const dismiss = (...types: PaymentProblem['type'][]): void =>
     setProblem((known) => (types.length === 0 || types.includes(known?.type) ? null : known));
 
@@ -90,5 +90,5 @@ export function usePayment({ order, onOrder }: PaymentOptions) {
 
 const withoutSeats: CheckoutChange = (current) => ({ ...current, payment: null, hold: null });
 
-// Without a response the card may have been charged: a reload asks for the outcome.
+// Without a response, the card may have been charged, so a reload requests the outcome.
 const isOutcomeOpen = ({ status }: CallError): boolean => status === 0 || status >= 500;

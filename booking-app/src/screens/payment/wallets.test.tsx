@@ -24,7 +24,7 @@ const walletToken = { status: 'OK', token: 'cnon:from-a-wallet' };
 const sums: string[] = [];
 const openSheet = jest.fn();
 
-/** Square's script on a device with both wallets; the script renders Google's button itself. */
+/** Fakes Square's script on a device with both wallets; the script renders Google's button itself. */
 function putWalletsOnPage() {
   sums.length = 0;
   openSheet.mockReset().mockResolvedValue(walletToken);

@@ -10,7 +10,7 @@ import {
 } from './test-payment.tsx';
 import { fullDraft } from '../../test-app.tsx';
 
-// The browser shows 18:00 UTC.
+// The browser's clock shows 18:00 UTC.
 beforeEach(startPaymentTest);
 afterEach(endPaymentTest);
 

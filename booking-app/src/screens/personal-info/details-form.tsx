@@ -12,7 +12,7 @@ import stack from '@studio/shared-ui/layout/stack.module.css';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './details-form.module.css';
 
-/** The guest's details. Input goes to the draft at once, so a reload loses nothing. */
+/** The guest's details. Input goes into the draft at once, so a reload loses nothing. */
 export function DetailsForm() {
   const { draft, updateDraft } = useDraft();
   const pageDocument = usePageDocument();
@@ -34,7 +34,7 @@ export function DetailsForm() {
     defaultValues: forInfo((key) => draft[key] || known[key] || ''),
     send: (details: PersonalInfo) => {
       updateDraft(details);
-      // The payment is another document: data stored only in this one would be lost.
+      // The payment page is another document, so data stored only in this one would be lost.
       if (!isForgetful()) pageDocument.assign('/workshops/payment');
     },
   });
@@ -46,7 +46,7 @@ export function DetailsForm() {
     clearErrors('guest_email');
     updateDraft({ guest_email: email });
   };
-  /** In the order of the form. */
+  /** The fields in the order of the form. */
   const inputs = {
     guest_name: <TextField label="Name" autoComplete="name" {...keep('guest_name')} />,
     guest_email: (

@@ -7,9 +7,9 @@ import styles from './guest-email.module.css';
 
 type GuestEmailProps = ComponentProps<typeof VerifiedEmailField> & {
   account: User | null;
-  /** A customer books with an address other than the account's. */
+  /** True if a customer books with an address other than the account's. */
   isOther: boolean;
-  /** The account's address, or null to type another. */
+  /** Receives the account's address, or null to type another. */
   onChoose: (email: string) => void;
 };
 

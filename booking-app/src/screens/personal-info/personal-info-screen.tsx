@@ -27,7 +27,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   const refund = useRefundText(sessionOf(draft));
   const price = useWholePrice(draft.service_name, draft.guest_count);
   const service = useShownService(draft.service_name);
-  // Until its outcome is shown.
+  // The payment page stays until it has shown the outcome.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;
   if (!draft.service_name || !sessionOf(draft)) {
     return <Navigate to="/workshops/availability" replace />;
@@ -64,7 +64,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   );
 }
 
-// If the page was loaded directly, as by the payment's Back, the previous entry may be itself.
+// If the page was loaded directly, as by Back on the payment page, the previous entry may be this page.
 function useBack() {
   const navigate = useNavigate();
   const isLoaded = useLocation().key === 'default';

@@ -13,18 +13,18 @@ import { callErrorOf } from '../../api/call-contract.ts';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts';
 import styles from './account-section.module.css';
 
-// Few visitors of the profile use it, and it loads the form validation.
+// Few visitors of the profile use this form, and it loads the form validation.
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('./change-password-form.tsx')).ChangePasswordForm,
 }));
 
-/** A password change for a signed-in customer who knows the current one. */
+/** Changes the password of a signed-in customer who knows the current one. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const place = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const handleChanged = () => {
-    // The form has disappeared with the focus in it.
+    // The form had the focus and has disappeared.
     focusHeading(place.current);
     setIsOpen(false);
     setIsChanged(true);
@@ -55,7 +55,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** The customer's sessions, and a button to end all others. */
+/** Lists the customer's sign-in sessions, with a button to end all others. */
 export function OwnSessions() {
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -17,7 +17,7 @@ import styles from './own-reservations.module.css';
 
 const afresh = { refetchOnMountOrArgChange: true };
 
-/** Upcoming ones in order, three at first. */
+/** Lists upcoming reservations in order, three at first. */
 export function UpcomingReservations({ email }: { email: string }) {
   const { data, isError, isFetching, refetch } = useListOwnReservationsQuery(
     { query: { email } },
@@ -33,7 +33,7 @@ export function UpcomingReservations({ email }: { email: string }) {
   );
 }
 
-/** Latest first, three at first. Hidden for a customer without past reservations. */
+/** Lists past reservations, latest first, three at first. Hidden for a customer without past reservations. */
 export function PastReservations({ email }: { email: string }) {
   const { data, isError, isFetching, refetch } = useListOwnReservationsQuery(
     { query: { email, period: 'past' } },
@@ -111,7 +111,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <RetryAlert onRetry={onRetry}>{listOwnReservations.failure}</RetryAlert>
 );
 
-/** A link to another session of a workshop; empty for a discontinued one. */
+/** Links to another session of a workshop; empty for a discontinued one. */
 function BookAgain({ serviceName }: { serviceName: string }) {
   const workshop = workshops.find((each) => each.serviceName === serviceName);
   if (!workshop) return null;

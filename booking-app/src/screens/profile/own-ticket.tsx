@@ -16,9 +16,9 @@ import { instantOf, timesOf } from '../../text/times.ts';
 
 type OwnTicketProps = {
   reservation: OwnReservation;
-  /** Nothing is due anymore. */
+  /** True if nothing is due anymore. */
   isPast: boolean;
-  /** What can be done with it. */
+  /** The actions for the reservation. */
   children?: Elements;
 };
 
@@ -27,7 +27,7 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
   const { appointment_time, guest_count, booking_number, status } = reservation;
   const { answer_by: answerBy } = reservation;
   const { name, hours } = bookedService(reservation);
-  // The server writes studio time; only its offset is removed.
+  // The server writes studio time, so only its offset is removed.
   const session = sessionFromWallTime(appointment_time.slice(0, 19));
   return (
     <article className={paper.edge}>

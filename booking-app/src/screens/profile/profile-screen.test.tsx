@@ -33,7 +33,7 @@ const services = [
 
 type Lists = { body: unknown; past?: unknown };
 
-/** The profile with lists of upcoming and, if given, past reservations. */
+/** Opens the profile with lists of upcoming and, if given, past reservations. */
 const open = (lists: Lists | (() => Lists), account: typeof maya | null = maya) =>
   renderApp('/profile', {
     answers: {

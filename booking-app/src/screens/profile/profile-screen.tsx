@@ -57,7 +57,7 @@ function Security() {
   return (
     <div className={styles.security}>
       <ChangePassword onChanged={() => setChanges(changes + 1)} />
-      {/* A new password ends the others, so the list reloads. */}
+      {/* A new password ends the other sessions, so the list reloads. */}
       <OwnSessions key={changes} />
     </div>
   );
@@ -81,7 +81,7 @@ function SignInFirst() {
 
 const { useSignOutMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes the token, because the page forgets it without waiting for the response. */
+    /** The argument is the token, because the page forgets it without waiting for the response. */
     signOut: build.mutation<ResponseOf<typeof signOut>, string>({
       queryFn: (token) => callEndpoint(signOut, { body: {} }, { token }),
     }),

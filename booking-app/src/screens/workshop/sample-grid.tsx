@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { Sample } from './content/workshop-content.ts';
 import styles from './sample-grid.module.css';
 
-// Loaded on a press.
+// The enlarged view loads on a click.
 const SampleView = lazyExtra(async () => (await import('./sample-view.tsx')).SampleView);
 
 type SampleGridProps = { className: string | undefined; samples: Sample[] };

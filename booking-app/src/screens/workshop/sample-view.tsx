@@ -9,13 +9,13 @@ import styles from './sample-view.module.css';
 
 type SampleViewProps = {
   samples: Sample[];
-  /** Position of the shown sample. */
+  /** The position of the shown sample. */
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;
 };
 
-/** One sample, as large as the window allows; closed by the X, Escape or a click beside it. */
+/** Shows one sample, as large as the window allows; the X, Escape or a click beside it closes it. */
 export function SampleView({ samples, index, onShow, onClose }: SampleViewProps) {
   const titleId = useId();
   const { image, description, price, time } = samples[index]!;
@@ -54,7 +54,7 @@ export function SampleView({ samples, index, onShow, onClose }: SampleViewProps)
   );
 }
 
-/** The sample at its full width. Until that file has loaded, the card's picture is shown. */
+/** Shows the sample at its full width. Until that file has loaded, the card's picture is shown. */
 function Enlarged({ name, alt }: Sample['image']) {
   const { src, srcSet } = pictureFiles(name);
   return (
@@ -92,7 +92,7 @@ function wishWords({ isWished, isFull }: { isWished: boolean; isFull: boolean })
   return isFull ? 'Your booking note is full.' : '';
 }
 
-/** A sample design as a line of the booking's note. */
+/** Keeps a sample design as a line in the booking's note. */
 function useWishes(design: string) {
   const { draft, updateDraft } = useDraft();
   const { guest_note: note } = draft;

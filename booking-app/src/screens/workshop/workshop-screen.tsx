@@ -45,7 +45,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   const service = services?.find(({ id }) => id === serviceId);
   const content = withService(contentBySlug[slug], title, service);
   const { name, description, story, duration, groupSize } = content;
-  // Staff's price, once it is loaded.
+  // Uses staff's price once it has loaded.
   const price = isFetching && !services ? null : content.price;
   useDescription(describeWorkshop(content));
   const handleBack = useBack();
@@ -118,7 +118,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
 /** The party size of the price line until the guest chooses one. */
 const usualParty = 2;
 
-/** The number of guests the price is for. */
+/** Returns the number of guests that the price is for. */
 function useParty(serviceName: string): number {
   const { draft } = useDraft();
   const chosen = draft.service_name === null ? usualParty : draft.guest_count;

@@ -6,12 +6,12 @@ import { useChange } from '../use-change.ts';
 type ChangePageProps = {
   title: string;
   lead?: string;
-  /** At the bottom of a phone's window. */
+  /** Shown at the bottom of a phone's screen. */
   bar?: ReactNode;
   children: Elements;
 };
 
-/** A step of the booking's page, with a link back to it. */
+/** A step of the booking's page, with a link back to the booking. */
 export function ChangePage({ title, lead, bar, children }: ChangePageProps) {
   const { leave } = useChange();
   useEffect(() => {

@@ -18,11 +18,11 @@ type ClosedViewProps = {
   booking: ManagedBooking;
   offer: Offer;
   onAnswered: (booking: ManagedBooking) => void;
-  /** Called even when the offer, and with it this page, has ended. */
+  /** Called even if the offer has ended, and this page with it. */
   onRefused: (message: string) => void;
 };
 
-/** The studio has closed the session: another day or a full refund, each one press away. */
+/** Shows that the studio has closed the session, and offers another day or a full refund, each in one click. */
 export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedViewProps) {
   const answering = useAnswer(booking, { onAnswered, onRefused });
   const [search] = useSearchParams();
@@ -105,6 +105,6 @@ function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
   );
 }
 
-/** The result of the press. */
+/** The result of the guest's response. */
 export const Answered = ({ booking }: { booking: ManagedBooking }) =>
   booking.status === 'CANCELLED' ? <Cancelled booking={booking} /> : <Moved booking={booking} />;

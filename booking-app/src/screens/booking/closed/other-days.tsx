@@ -35,7 +35,7 @@ type OtherDaysProps = {
   answering: Answering;
 };
 
-/** The offered sessions, and a link to all others. */
+/** Lists the offered sessions, with a link to all others. */
 export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
   const { begin } = useChange();
   const [search] = useSearchParams();
@@ -99,7 +99,7 @@ function goneWords(gone: Session[], sessions: Session[]): string {
   return `${words} ${isOne ? 'The nearest session is' : 'The nearest sessions are'} here instead.`;
 }
 
-/** Only what is true for each of the sessions: a near one may be past the deadline. */
+/** Promises only what is true for each of the sessions: a near one may be past the deadline. */
 function promiseOf(
   { offer, terms: { full_refund_before: before } }: ManagedBooking,
   sessions: Session[],
@@ -115,7 +115,7 @@ function promiseOf(
 
 type Offered = { sessions: Session[]; gone: Session[] };
 
-/** The studio's offers, with the nearest session in place of each that is full. */
+/** Returns the studio's offers, with the nearest session in place of each one that is full. */
 function offeredSessions(options: Session[], party: Party, own: Session): Offered {
   return options.reduce<Offered>(
     ({ sessions, gone }, option) => {
@@ -130,11 +130,11 @@ function offeredSessions(options: Session[], party: Party, own: Session): Offere
   );
 }
 
-/** The session that an email's link marks: `2026-12-02.2`. */
+/** Returns the session that an email's link marks, such as `2026-12-02.2`. */
 function markedSession(search: URLSearchParams): Session | null {
   const [date = '', slotId] = (search.get('session') ?? '').split('.');
   return date && Number(slotId) ? { date, slotId: Number(slotId) } : null;
 }
 
-/** The API writes studio time; only its offset is removed. */
+/** The API writes studio time, so only its offset is removed. */
 const sessionAt = (instant: string): Session => sessionFromWallTime(instant.slice(0, 19))!;

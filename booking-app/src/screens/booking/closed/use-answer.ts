@@ -4,7 +4,7 @@ import { useAnswerOfferMutation } from '../../../booking/manage/booking-api.ts';
 
 type Answer = { answer: 'refund' } | { answer: 'move'; date: string };
 
-/** The guest's one answer, and the choice that is being sent. */
+/** Sends the guest's one response, and holds the choice that is being sent. */
 export function useAnswer(
   { id, version }: ManagedBooking,
   told: { onAnswered: (booking: ManagedBooking) => void; onRefused: (message: string) => void },

@@ -8,7 +8,7 @@ import { failure, maya, renderApp, type Answers } from '../../../test-app.tsx';
 const other = '0d7b6c1e-93a4-4f8b-8f0e-6a1c2b3d4e5f';
 const numbers = { [id]: '7F3A-91C4', [other]: '9C2E-44B0' };
 
-/** Keys in the server’s format, with a false signature. */
+/** Returns keys in the server’s format, with a false signature. */
 const keyOf = (bookingId: string): string =>
   Buffer.concat([Buffer.from(bookingId.replaceAll('-', ''), 'hex'), Buffer.alloc(32)]).toString(
     'base64url',
@@ -17,7 +17,7 @@ const keyOf = (bookingId: string): string =>
 const needed = failure(403, 'EMAIL_NEEDED', 'Please open the link in your email again.');
 const wrong = failure(403, 'EMAIL_NEEDED', 'This booking has a different email address.');
 
-/** Links that were first opened more than a day ago. */
+/** Opens a link that was first opened more than a day ago. */
 const open = (address = `/booking#${keyOf(id)}`, answers: Answers = {}, account?: typeof maya) =>
   renderApp(address, {
     answers: {

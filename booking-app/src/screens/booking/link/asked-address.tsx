@@ -6,7 +6,7 @@ import styles from '../../../link-page/link-page.module.css';
 
 type AskedAddressProps = { onEmail: (email: string) => Promise<string | undefined> };
 
-/** Asks for the booking's address: the link came from a browser's history, or its guest has returned. */
+/** Asks for the booking's email address, because the link came from a browser's history or its guest has returned. */
 export function AskedAddress({ onEmail }: AskedAddressProps) {
   const [isFinding, setIsFinding] = useState(false);
   if (isFinding) return <FindBooking onBack={() => setIsFinding(false)} />;

@@ -18,16 +18,18 @@ import { readBooked } from '../../../booking/ticket/booked.ts';
 type Opened =
   | { status: 'opening' }
   | { status: 'open'; id: string; isAsked?: true }
-  /** No link, or an invalid one. */
+  /** There is no link, or it is invalid. */
   | { status: 'invalid' }
   | Asking
   | { status: 'failed'; message: string; onRetry: () => void };
 
-/** The link needs the booking's address too, unless a session of this browser opens the booking with this id. */
+/**
+ * The link also needs the booking's email address, unless a session in this browser opens the booking with this id.
+ */
 type Asking = {
   status: 'asking';
   id: string | null;
-  /** Opens the link. Resolves to the reason why not. */
+  /** Opens the link, or resolves to the reason why it cannot. */
   onEmail: (email: string) => Promise<string | undefined>;
 };
 
@@ -36,8 +38,8 @@ type Attempt =
   | { status: 'asking' | 'failed'; message: string; key: string };
 
 /**
- * The booking of this page: from the link or the number in its address, or the one that this tab has opened or paid
- * for.
+ * Returns this page's booking: from the link or the number in its address, or the one that this tab has opened or
+ * paid for.
  */
 export function useOpenedBooking(): Opened {
   const [search] = useSearchParams();
@@ -60,8 +62,9 @@ export function useOpenedBooking(): Opened {
 }
 
 /**
- * Opens the link in the address, including one pasted while the page shows another booking: then only the fragment
- * changes, and the document stays. Removes the secret from the address before using it. Null without a link.
+ * Opens the link in the address. It may have been pasted while the page shows another booking; then only the fragment
+ * changes, and the document stays. The secret is removed from the address before it is used. Returns null without a
+ * link.
  */
 function useLinkInAddress(): Opened | null {
   const { hash, pathname, search } = useLocation();
@@ -70,13 +73,13 @@ function useLinkInAddress(): Opened | null {
   const [opened, setOpened] = useState<Attempt | null>(null);
   const [seenHash, setSeenHash] = useState('');
   const latest = useRef(0);
-  // The response may come before the router has cleared the fragment: only a new one starts again.
+  // The response may arrive before the router has cleared the fragment, so only a new fragment starts again.
   if (hash !== seenHash) {
     setSeenHash(hash);
     if (hash) setOpened({ status: 'opening' });
   }
 
-  /** Resolves to the problem with a given address. */
+  /** Resolves to a problem with a given address, if any. */
   const openLink = useCallback(
     (key: string, email?: string): Promise<string | undefined> => {
       const attempt = ++latest.current;
@@ -124,8 +127,8 @@ function refuse({ status, type, message }: CallError, key: string): Attempt {
 type Paid = { status: 'opening' } | { status: 'failed'; message: string; onRetry: () => void };
 
 /**
- * Opens the booking that this tab paid for by its checkout, where the address names that booking or none. Null
- * where a session of the tab has it open (`isOpen`), and where the checkout does not open it.
+ * Uses the checkout of the booking that this tab paid for to open it, if the address names that booking or none.
+ * Returns null if a session in the tab has it open already (`isOpen`), or if the checkout does not open it.
  */
 function usePaidBooking(search: URLSearchParams, isOpen: boolean): Paid | null {
   const [open] = useOpenBookingMutation();
@@ -147,7 +150,7 @@ function usePaidBooking(search: URLSearchParams, isOpen: boolean): Paid | null {
 
   if (!checkoutId) return null;
   if (!isAnswered) return { status: 'opening' };
-  // The session that it opened may have ended; then the emailed link opens the booking.
+  // The session that the checkout opened may have ended; then the emailed link opens the booking.
   if (!answer?.error || answer.error.status === 401) return null;
   return { status: 'failed', message: answer.error.message, onRetry: () => setAnswer(null) };
 }

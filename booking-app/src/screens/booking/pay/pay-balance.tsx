@@ -13,7 +13,7 @@ import stack from '@studio/shared-ui/layout/stack.module.css';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './pay-balance.module.css';
 
-/** The price, the paid amount, and a link to pay the rest in advance. */
+/** Shows the price, the paid amount, and a link to pay the rest in advance. */
 export function PayBalance({ booking }: { booking: ManagedBooking }) {
   const { cannot, price_cents: price, balance_cents: due = 0 } = booking;
   if (cannot.pay !== null || price === undefined) return null;
@@ -37,7 +37,7 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
 
 type PayToKeepProps = { booking: ManagedBooking; toPay: NonNullable<ManagedBooking['to_pay']> };
 
-/** The studio holds the seats until the deposit is paid: amount, deadline and link. */
+/** Shows the amount, the deadline and the link while the studio holds the seats until the deposit is paid. */
 export function PayToKeep({ booking, toPay }: PayToKeepProps) {
   const { guest_count: guests } = booking;
   const sum = formatCents(toPay.amount_cents);

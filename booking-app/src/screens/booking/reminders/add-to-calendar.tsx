@@ -5,7 +5,7 @@ import { CalendarFile } from '../../../booking/ticket/calendar-file.tsx';
 import styles from './add-to-calendar.module.css';
 import { sessionOf } from '../../../booking/manage/booking-words.ts';
 
-/** The same entry as in the emails, so a calendar has the booking once. */
+/** Offers the same entry as the emails, so a calendar has the booking only once. */
 export function AddToCalendar({ booking }: { booking: ManagedBooking }) {
   const { data: studio } = useGetStudioQuery();
   if (!studio) return null;

@@ -16,7 +16,7 @@ import styles from './mail-section.module.css';
 const endedUnmailed =
   'All earlier links have stopped working. We’ve already sent you several new ones, so please wait an hour before requesting another.';
 
-/** Resend or replace the booking's link, and switch off the optional email. */
+/** Resends or replaces the booking's link, and switches off the optional email. */
 export function MailSection({ booking }: { booking: ManagedBooking }) {
   const [resend, resending] = useResendBookingMutation();
   const [relink, relinking] = useRelinkBookingMutation();
@@ -53,7 +53,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
         <Button
           variant="outline"
           isBusy={resending.isLoading}
-          // Not `disabled`, which would lose the focus.
+          // `disabled` would lose the focus.
           aria-disabled={waits > 0 || undefined}
           onClick={() => {
             if (waits === 0) void handleResend();

@@ -9,7 +9,7 @@ import textStyles from '@studio/shared-ui/layout/text.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import styles from './mail-section.module.css';
 
-/** Whether a reminder is sent, and the button that changes it: opening the page does not. */
+/** Shows whether a reminder is sent, and a button that changes it: opening the page changes nothing. */
 export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
   const { id, reminders_on: isOn } = booking;
   const [turn, { isLoading, error }] = useSwitchRemindersMutation();

@@ -21,7 +21,7 @@ import {
   timeWords,
 } from '../../../booking/manage/booking-words.ts';
 
-/** The job ticket of a booking: its date as the stub, its facts and its money. */
+/** A booking's job ticket: its date as the stub, its facts and its money. */
 export function BookingTicket({ booking }: { booking: ManagedBooking }) {
   return (
     <section className={paper.edge} aria-label={`${dateWords(booking)}, ${timeWords(booking)}`}>
@@ -80,7 +80,7 @@ function depositWords(booking: ManagedBooking): string {
   return booking.refunded_cents > 0 ? 'Deposit kept' : paidWords(booking);
 }
 
-/** The paid and refunded amounts, and the balance of an active booking. */
+/** Shows the paid and refunded amounts, and the balance of an active booking. */
 function Money({ booking }: { booking: ManagedBooking }) {
   const {
     refunded_cents,
@@ -130,7 +130,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
           <div>
             <dt>Due at the workshop</dt>
             <dd>{formatCents(balance_cents)}</dd>
-            {/* Otherwise the link to pay the balance says so. */}
+            {/* If the guest can pay the balance online, the payment link says this. */}
             {booking.cannot.pay !== null && <dd className={styles.addOns}>{addOnsAtTheStudio}</dd>}
           </div>
         )}

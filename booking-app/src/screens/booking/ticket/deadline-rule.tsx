@@ -4,7 +4,7 @@ import { daysAway, moveWords, startOf } from '../../../booking/manage/booking-wo
 import { instantOf } from '../../../text/times.ts';
 import styles from './deadline-rule.module.css';
 
-/** The deadlines to cancel and to move and the session's start, along a steel rule. */
+/** Shows the deadlines to cancel and to move and the session's start, along a steel rule. */
 export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
   const now = useByClock(() => Math.floor(serverNow() / 60_000)) * 60_000;
   const parts = partsOf(booking, now);
@@ -12,7 +12,7 @@ export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
   const current = next === -1 ? parts.length - 1 : next;
   const from = current === 0 ? begunAt(booking, parts) : parts[current - 1]!.until;
   const passed = Math.min(1, Math.max(0, (now - from) / (parts[current]!.until - from)));
-  // An SVG, because the CSP forbids style attributes.
+  // This is an SVG, because the CSP forbids style attributes.
   return (
     <div className={styles.deadlines} data-parts={parts.length}>
       <div className={styles.rule} aria-hidden>
@@ -72,6 +72,6 @@ function movesWords(left: number): string {
   return `${moveWords(left)} left; your deposit moves too`;
 }
 
-/** When it was paid, or a week before the first deadline. */
+/** Returns when the booking was paid, or a week before the first deadline. */
 const begunAt = ({ paid_on }: ManagedBooking, [first]: Part[]): number =>
   paid_on ? Date.parse(`${paid_on}T12:00:00Z`) : first!.until - 7 * 86_400_000;

@@ -20,7 +20,8 @@ const studioApi = api.injectEndpoints({
 const About = lazyExtra(async () => (await import('./about/about.tsx')).About);
 
 /**
- * The studio's own texts. All sections appear at once, so none moves another; a call that fails leaves out its own.
+ * The studio's own texts. All sections appear at once, so none moves another; a call that fails leaves out its
+ * section.
  */
 export function MoreSections() {
   const about = studioApi.useGetAboutQuery();
@@ -38,7 +39,7 @@ const hasContent = ({ place, people, reviews }: AboutStudio): boolean =>
   Boolean(place.text || place.directions) ||
   [place.pictures, people, reviews].some((list) => list.length > 0);
 
-/** Common questions before a booking, with the studio's answers. */
+/** Answers to common questions that guests have before booking. */
 const Questions = ({ questions }: { questions: Question[] }) => (
   <section className={styles.questions} id="questions" aria-labelledby="questions-heading">
     <h2 id="questions-heading">Good to know</h2>

@@ -9,7 +9,7 @@ const questions = [
   { question: 'What if I’m late?', answer: 'Come anyway.' },
 ];
 
-// A Saturday, 12:30 in the studio.
+// A Saturday, 12:30 PM in the studio.
 const now = new Date('2026-11-21T20:30:00Z');
 
 beforeEach(() => jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'queueMicrotask'] }));

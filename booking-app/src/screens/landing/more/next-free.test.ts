@@ -11,7 +11,7 @@ const full = (date: string, left: number[]): AvailabilityDay => ({
 const now = '2026-11-21 12:30';
 const workshop = 'Silver Ring Workshop';
 
-/** The 1:00 PM session is for one workshop only. */
+/** A day whose 1:00 PM session is for one workshop only. */
 const onlyFor = (only: string): AvailabilityDay => ({
   ...full('2026-11-21', [8, 8, 8, 8]),
   sessions: [{ slotId: 2, isOpen: true, capacity: 8, spotsLeft: 8, workshop: only }],

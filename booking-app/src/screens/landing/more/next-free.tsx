@@ -15,7 +15,7 @@ import { sessionsFrom } from '../../../availability/prefetch-sessions.ts';
 import { useStudioNow } from '../../../ui/clock.ts';
 import { timeOf } from '../../../text/times.ts';
 
-/** The first session with enough seats. Empty until it is known. */
+/** Shows the first session with enough seats; empty until it is known. */
 export function NextFree({ workshop, guests }: { workshop: string; guests: number }) {
   const now = useStudioNow();
   const today = now.slice(0, 10);
@@ -35,11 +35,11 @@ type Wanted = {
   /** The studio's clock, `YYYY-MM-DD HH:MM`. */
   now: string;
   guests: number;
-  /** The stored service name: sessions for another workshop are left out. */
+  /** The stored service name: sessions for another workshop are skipped. */
   workshop: string;
 };
 
-/** The first session in which the workshop can be booked for the guests; null when there is none. */
+/** Returns the first session in which the guests can book the workshop; null if there is none. */
 export function nextSession(
   days: AvailabilityDay[],
   { now, guests, workshop }: Wanted,
@@ -59,7 +59,7 @@ export function nextSession(
   return null;
 }
 
-/** "Thu 1 PM" within a week, "Thu, Dec 4, 1 PM" after it. */
+/** Returns "Thu 1 PM" within a week, and "Thu, Dec 4, 1 PM" after it. */
 export function describeNext(session: Session, today: string): string {
   const { date } = session;
   const time = timeOf(session).replace(':00', '');

@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-// The widest that Google renders its button.
+// The maximum width of Google's button.
 const maxWidth = 400;
 
-/** `nonce` is returned in the token, and binds it to this browser. */
+/** `nonce` is returned in the token and binds it to this browser. */
 type GoogleButton = {
   clientId: string;
   scriptUrl: string;
@@ -25,15 +25,15 @@ type GoogleButton = {
 };
 
 /**
- * Renders Google's own button in `place`, and resolves to a function that renders it again when the width changes;
- * rejects when the script fails to load or refuses.
+ * Renders Google's own button in `place`. Resolves to a function that renders it again when the width changes;
+ * rejects if the script fails to load or refuses.
  */
 export async function drawGoogleButton(
   place: HTMLElement,
   { clientId, scriptUrl, nonce, onToken }: GoogleButton,
 ): Promise<() => void> {
   const google = window.google?.accounts?.id ?? (await loadGoogle(scriptUrl));
-  // Only the last of several calls counts.
+  // If it is called several times, only the last call counts.
   google.initialize({
     client_id: clientId,
     nonce,
@@ -72,7 +72,7 @@ function loadGoogle(address: string): Promise<GoogleId> {
   });
 }
 
-/** The address in a token, unchecked, for display only; null for text that is no token. */
+/** Returns the email address in a token, unchecked and for display only; null for text that is not a token. */
 export function addressIn(token: string): string | null {
   try {
     const base64 = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');

@@ -6,7 +6,7 @@ const user = userEvent.setup();
 
 const session = { body: { token: 'a-new-token', user: maya } };
 
-/** Each nonce is different. */
+/** Opens the page; the server returns a different nonce each time. */
 function open(answers: Answers = {}) {
   let asked = 0;
   const nonce = () => ({ body: { nonce: `nonce ${++asked}` } });
@@ -19,7 +19,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** The parts of Google's script that the page uses; `answer` is the customer's choice in the pop-up. */
+/** Fakes the parts of Google's script that the page uses; `answer` is the customer's choice in the pop-up. */
 function putGoogleOnPage() {
   const chooser: { answer: (chosen: { credential: string }) => void } = { answer: () => {} };
   const id = {
@@ -79,10 +79,10 @@ test('without a nonce there is no button, and the forms work', async () => {
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-/** Google's token, as far as the page reads it. */
+/** The part of Google's token that the page reads. */
 const credential = `e30.${btoa(JSON.stringify({ email: maya.email }))}.signature`;
 
-/** The server requires a proof of the address, and then accepts the token. */
+/** Signs in where the server first requires proof of the address, and then accepts the token. */
 async function openDetour(finished: Answers[string] = session) {
   const { chooser } = putGoogleOnPage();
   let isProved = false;

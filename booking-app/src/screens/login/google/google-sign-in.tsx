@@ -6,7 +6,7 @@ import { drawGoogleButton } from './google-client.ts';
 import type { GoogleSignInState } from './use-google-sign-in.ts';
 import styles from './google-sign-in.module.css';
 
-/** Google's own button; without its script, only the forms above are shown. */
+/** Google's own button; if its script fails to load, only the forms above are shown. */
 export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: GoogleSignInState) {
   const { data: studio, isError } = useGetStudioQuery();
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: Go
   );
 }
 
-/** Why Google's sign-in failed, with the server's message if there is one. */
+/** Explains why Google's sign-in failed, with the server's message if there is one. */
 export const GoogleFailure = ({ sentence }: { sentence: string | null }) =>
   sentence !== null && (
     <Alert tone="bad">

@@ -8,8 +8,8 @@ import { addressIn } from './google-client.ts';
 type Unproved = { email: string; token: string };
 
 /**
- * Signs in with the token of Google's button. The `nonce` works once, so a failed sign-in requests another; `null`
- * until it has loaded, `isMissing` when it fails to load.
+ * Signs in with the token from Google's button. The `nonce` works once, so a failed sign-in requests another; it is
+ * `null` until loaded, and `isMissing` is true if it fails to load.
  */
 export function useGoogleSignIn() {
   const { remember } = useDraft();
@@ -38,11 +38,11 @@ export function useGoogleSignIn() {
     const { type, status } = callErrorOf(error);
     const email = addressIn(token);
     if (type === 'VERIFY_EMAIL' && email) {
-      // The server is right, and this browser's record is outdated.
+      // The server is right, so this browser's record is outdated.
       remember({ verified: null });
       return setUnproved({ email, token });
     }
-    // Without a response, or after a server error, the same token may be sent again.
+    // After no response or a server error, the same token may be sent again.
     if (status !== 0 && status < 500) setUnproved(null);
     setNonce(null);
   };

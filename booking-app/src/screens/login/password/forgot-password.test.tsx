@@ -55,7 +55,7 @@ test('a customer who forgot the password gets a code, chooses a new one and is s
   const credentials = { email: maya.email, password: newPassword };
   expect(bodyOf('POST /auth/password/new')).toEqual(credentials);
   expect(bodyOf('POST /auth/login')).toEqual(credentials);
-  // The proof is used up.
+  // The proof of the address is used up.
   expect(storedDraft().read().verified).toBeNull();
 });
 

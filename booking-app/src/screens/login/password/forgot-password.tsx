@@ -9,7 +9,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './forgot-password.module.css';
 
-/** A forgotten password: the address, then the emailed code and the new password. */
+/** Replaces a forgotten password: asks for the address, then for the emailed code and the new password. */
 export function ForgotPassword() {
   const [email, setEmail] = useState(() => readEntries().email);
   const verification = useEmailVerification(email, 'password');
@@ -62,7 +62,7 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
     event.preventDefault();
     if (!verification.isAddress) return setProblem(email ? invalid : 'Email is required');
     setProblem(undefined);
-    // A code that is still on its way works as well as another.
+    // A code that is still on its way works as well as a new one.
     const hasCode = isVerified || (isSent && resendIn > 0);
     if (hasCode || (await verification.send())) onAsked();
   };

@@ -16,7 +16,7 @@ const enough = `${limits.passwordMinLength} characters or more`;
 
 type NewPasswordFormProps = { email: string; verification: Verification };
 
-/** The code, until the address is proved, and the new password. */
+/** Asks for the new password, and for the code until the address is proved. */
 export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
   const [code, setCode] = useState('');
   const { save, problem, isBusy } = useNewPassword({ email, verification });
@@ -86,7 +86,7 @@ function useNewPassword({ email, verification }: { email: string; verification: 
   const [signIn, signingIn] = useSignInMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Resolves to the reason if the password itself is refused. */
+  /** Resolves to the reason if the server refuses the password itself. */
   const save = async ({ code, password }: Typed): Promise<string | null> => {
     setProblem(null);
     if (!verification.isVerified && !(await verification.verify(code))) return null;
@@ -94,12 +94,12 @@ function useNewPassword({ email, verification }: { email: string; verification: 
     if (error) {
       const { type, message } = callErrorOf(error);
       if (type === 'INVALID_REQUEST') return message;
-      // The server is right, and this browser's record is outdated.
+      // The server is right, so this browser's record is outdated.
       if (type === 'EMAIL_NOT_VERIFIED') remember({ verified: null });
       setProblem(message);
       return null;
     }
-    // Used up.
+    // The proof of the address is used up.
     remember({ verified: null });
     const { error: refusal } = await signIn({ body: { email, password } });
     if (refusal) setProblem(sentenceFor(callErrorOf(refusal)));

@@ -22,7 +22,7 @@ const open = (answers: Answers = {}) =>
     answers: { [`GET /booking/${id}`]: { body: due }, [payment]: paid('CONFIRMED'), ...answers },
   });
 
-/** The card field loads at its own pace. */
+/** Waits for the card field to load, then pays. */
 async function pay(amount = '$270.00') {
   const button = await screen.findByRole('button', { name: `Pay ${amount}` });
   await act(async () => undefined);

@@ -11,7 +11,6 @@ import { useCharge } from '../../../pay-form/use-charge.ts';
 
 type BalancePaymentProps = { booking: ManagedBooking; onRefused: () => void };
 
-/** The payment of the balance. */
 export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   const payment = useBalancePayment({ booking, onRefused });
   const action = { label: 'View booking', to: bookingPage(booking) };
@@ -71,7 +70,7 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   );
 }
 
-/** The price, and how much of it is paid. */
+/** Returns rows for the price and how much of it is paid. */
 const dueRows = ({ price_cents: price = 0, balance_cents: due = 0 }: ManagedBooking) => [
   { label: 'Price', value: formatCents(price) },
   { label: 'Paid', value: formatCents(price - due) },
@@ -79,7 +78,7 @@ const dueRows = ({ price_cents: price = 0, balance_cents: due = 0 }: ManagedBook
 
 type Due = { booking: ManagedBooking; onRefused: () => void };
 
-/** Pays the balance, once, under the key of that amount; after a refusal, the page reloads the balance. */
+/** Pays the balance once, under a key for that amount; after a refusal, the page reloads the balance. */
 function useBalancePayment({ booking: { id, balance_cents = 0 }, onRefused }: Due) {
   const amount = balance_cents;
   const what = `balance ${id} ${amount}`;

@@ -22,7 +22,7 @@ type DepositProps = { booking: ManagedBooking; toPay: ToPay };
 
 type DepositFormProps = DepositProps & { onRefused: () => void };
 
-/** The deposit for seats that the studio holds for a guest. */
+/** Takes the deposit for seats that the studio holds for a guest. */
 export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
   const payment = useDepositPayment({ booking, toPay, onRefused });
   const refund = useRefundText(sessionOf(booking));
@@ -61,7 +61,7 @@ export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
   );
 }
 
-/** The deposit was paid in another way, such as at the studio, while this page was open. */
+/** Shown if the deposit was paid in another way, such as at the studio, while this page was open. */
 export const DepositPaidElsewhere = ({ booking }: { booking: ManagedBooking }) => (
   <Done
     mark={<Seal />}
@@ -76,7 +76,7 @@ export const DepositPaidElsewhere = ({ booking }: { booking: ManagedBooking }) =
   />
 );
 
-/** Shows the booking from before the payment, as the next load shows it too. */
+/** Shows the booking as it was before the payment, as the next load also does. */
 const DepositDone = ({ booking, toPay }: DepositProps) => (
   <Done
     mark={<Seal />}
@@ -104,7 +104,7 @@ type ToPay = NonNullable<ManagedBooking['to_pay']>;
 type Held = { booking: ManagedBooking; toPay: ToPay; onRefused: () => void };
 
 /**
- * Pays for seats that the studio holds; the booking is the key of its payment. After a refusal, the page reloads
+ * Pays for seats that the studio holds; the booking's id is the key of its payment. After a refusal, the page reloads
  * the booking.
  */
 function useDepositPayment({ booking: { id }, toPay, onRefused }: Held) {

@@ -57,7 +57,7 @@ const changesOf = (booking: ManagedBooking, guests: number) => [
   { label: 'Workshop', value: booking.title },
   { label: 'When', value: `${dateWords(booking)}, ${timeWords(booking)}` },
   { label: 'Guests', value: `${guests} instead of ${booking.guest_count}` },
-  // Otherwise the sentence below has the terms of the new guests.
+  // Without this row, the sentence below has the terms of the new guests.
   ...(booking.terms.refund_until ? [{ label: 'Refund', value: refundOf(booking) }] : []),
 ];
 

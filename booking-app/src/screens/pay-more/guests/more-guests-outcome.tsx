@@ -5,7 +5,7 @@ import { BookingSummary } from '../../../booking/manage/booking-summary.tsx';
 import { Done } from '../../../booking/manage/done.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 
-/** The booking without the added guests. */
+/** `booking` does not include the added guests. */
 type Outcome = { booking: ManagedBooking; added: number };
 
 const seeBooking = (booking: ManagedBooking) => ({
@@ -34,7 +34,7 @@ export const MoreGuestsDone = ({ booking, added }: Outcome) => (
   />
 );
 
-/** The booking with the added guests, as the next load shows it. */
+/** Returns the booking with the added guests, as the next load shows it. */
 function joined(booking: ManagedBooking, added: number): ManagedBooking {
   const guests = booking.guest_count + added;
   return {
@@ -47,7 +47,7 @@ function joined(booking: ManagedBooking, added: number): ManagedBooking {
 
 type PaymentOpenProps = { booking: ManagedBooking; detail: string };
 
-/** The card network has not answered; the seats stay held until it does. */
+/** Shown while the card network has not responded; the seats stay held until it does. */
 export const PaymentOpen = ({ booking, detail }: PaymentOpenProps) => (
   <Done
     title="We are confirming your payment"

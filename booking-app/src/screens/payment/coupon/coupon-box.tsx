@@ -13,11 +13,11 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
     void coupon.apply();
   };
   const handleRemove = (event: MouseEvent) => {
-    // It has become the Apply button by the time the browser handles the press.
+    // This button becomes the Apply button before the browser handles the click.
     event.preventDefault();
     coupon.type('');
   };
-  // One button in two states, so the focus stays on it.
+  // This is one button in two states, so that it keeps the focus.
   const action: ComponentProps<typeof Button> = applied
     ? { children: 'Remove', onClick: handleRemove }
     : { children: 'Apply', type: 'submit' };

@@ -6,8 +6,8 @@ import { useDraft } from '../../../draft/use-draft.ts';
 import { useQuotePaymentMutation } from '../payment-api.ts';
 
 /**
- * The typed coupon, kept over a reload and then applied again; `applied` is the server's price. Either change calls
- * `onChange`.
+ * Holds the typed coupon, which is kept over a reload and then applied again; `applied` is the server's price. A
+ * change of either calls `onChange`.
  */
 export function useCoupon(guestCount: number, onChange: () => void) {
   const field = useRef<HTMLInputElement>(null);

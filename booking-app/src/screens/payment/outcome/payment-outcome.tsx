@@ -13,17 +13,17 @@ type PaymentOutcomeProps = {
   payment: Payment;
   /** The label of the amount. */
   label: string;
-  /** Above the heading. */
+  /** Shown above the heading. */
   seal?: Elements;
-  /** Between heading and ticket. */
+  /** Shown between heading and ticket. */
   children?: Elements;
-  /** Below the ticket. */
+  /** Shown below the ticket. */
   after?: Elements;
 };
 
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
-/** The outcome of a payment, above its ticket. */
+/** Shows a payment's outcome above its ticket. */
 export function PaymentOutcome({ step, heading, payment, label, ...rest }: PaymentOutcomeProps) {
   const { seal, children, after } = rest;
   const { assign } = usePageDocument();
@@ -32,7 +32,7 @@ export function PaymentOutcome({ step, heading, payment, label, ...rest }: Payme
     <BookingPage step={step} onBack={() => assign('/')}>
       <div className={styles.result}>
         {seal}
-        {/* The pressed button has disappeared: focus moves to the outcome, which is announced. */}
+        {/* The clicked button has disappeared, so the focus moves to the outcome, which is announced. */}
         <h1 className={styles.title} tabIndex={-1} ref={takeFocus}>
           {heading}
         </h1>

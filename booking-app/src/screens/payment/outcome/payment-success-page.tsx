@@ -9,7 +9,7 @@ import { usePageDocument } from '../../../navigation/page-document.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 
-/** Spec 2: returns to the landing page after a second; keeps another booking started since. */
+/** Spec 2: returns to the landing page after a second, and keeps another booking started since. */
 export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   const { draft, checkoutId, changeCheckout } = useDraft();
   const { replace } = usePageDocument();
@@ -20,7 +20,7 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
     if (paidId) keepBooked({ checkoutId: paidId, email, bookingNumber });
   }, [paidId, email, bookingNumber]);
   useEffect(() => {
-    // A visitor who continues with the other booking need not wait.
+    // A visitor who continues with the other booking does not have to wait.
     if (!isDone) return void changeCheckout(checkoutId, told);
     let giveUp = () => {};
     const stop = afterSeenSecond(() => {
@@ -54,7 +54,7 @@ export function PaymentSuccessPage({ payment }: { payment: Payment }) {
   );
 }
 
-/** A second in which the page is visible: a hidden tab would show its message to nobody. */
+/** Waits for a second in which the page is visible, because nobody sees the message in a hidden tab. */
 function afterSeenSecond(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const restart = () => {

@@ -44,7 +44,7 @@ type Watch = {
   onStatus: (status: PaymentStatus) => void;
 };
 
-/** Asks for a payment's outcome: every 2 seconds in its first minute, then every 10. */
+/** Requests a payment's outcome: every 2 seconds in its first minute, then every 10. */
 function usePaymentStatus({ checkoutId, since, onStatus }: Watch): void {
   const isEager = useSecondsLeft(since + eagerMs) > 0;
   const { data, fulfilledTimeStamp } = useGetPaymentStatusQuery(
@@ -54,6 +54,6 @@ function usePaymentStatus({ checkoutId, since, onStatus }: Watch): void {
   const handleStatus = useEffectEvent(onStatus);
   useEffect(() => {
     if (data) handleStatus(data);
-    // On every response: the same answer may mean more when it is later.
+    // The effect runs on every response, because the same status may mean more when it arrives later.
   }, [data, fulfilledTimeStamp]);
 }

@@ -15,7 +15,7 @@ import styles from './problem-alert.module.css';
 
 type ProblemAlertProps = {
   problem: PaymentProblem;
-  /** It follows a press and may be out of view. */
+  /** True if the alert follows a click and may be out of view. */
   takesFocus: boolean;
   order: Order;
   onSwitch: (session: Session) => void;
@@ -25,7 +25,7 @@ type ProblemAlertProps = {
 
 const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
 
-/** What went wrong, and the step that fixes it, if there is one. */
+/** Describes what went wrong, and the step that fixes it, if there is one. */
 export const ProblemAlert = ({ problem, takesFocus, ...remedy }: ProblemAlertProps) => (
   <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
     <Alert tone="bad">
@@ -45,7 +45,7 @@ const withoutCharge = (message: string): string =>
 
 const remedies = ['EMAIL_NOT_VERIFIED', 'DUPLICATE_BOOKING'];
 
-/** True when pressing another control than Pay helps. */
+/** Returns whether a control other than Pay solves the problem. */
 const hasRemedy = (problem: PaymentProblem): boolean =>
   areSeatsGone(problem) || remedies.includes(problem.type ?? '');
 
@@ -87,7 +87,7 @@ const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
   </Button>
 );
 
-// The server is right, and this browser's record is outdated.
+// The server is right, so this browser's record is outdated.
 function VerifyAgain() {
   const { remember } = useDraft();
   useEffect(() => {
@@ -100,7 +100,7 @@ function VerifyAgain() {
   );
 }
 
-/** Each problem at the place where the guest can act on it. */
+/** Puts each problem where the guest can act on it. */
 export function placeProblems(payment: PaymentProblem | null, hold: CallError | null) {
   const refusal = payment && !hasRemedy(payment) ? payment : null;
   const isDeclined = refusal?.type === 'SQUARE_ERROR';
@@ -108,7 +108,7 @@ export function placeProblems(payment: PaymentProblem | null, hold: CallError | 
   return {
     atCard: isDeclined ? refusal.message : undefined,
     atPay: isDeclined ? undefined : refusal?.message,
-    /** Needs a different step than paying. */
+    /** The problem needs a step other than paying. */
     obstacle,
     isLost: obstacle !== null && areSeatsGone(obstacle),
   };
@@ -116,7 +116,7 @@ export function placeProblems(payment: PaymentProblem | null, hold: CallError | 
 
 type FullSessionProps = { order: Order; onSwitch: (session: Session) => void };
 
-/** The choices when the session has filled up: the nearest sessions that fit the party, or any other. */
+/** Choices after the session has filled up: the nearest sessions that fit the party, or any other. */
 function FullSession({ order: { details }, onSwitch }: FullSessionProps) {
   const now = useStudioNow();
   const { days } = useAvailability(now.slice(0, 10), details.service);

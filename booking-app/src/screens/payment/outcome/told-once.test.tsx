@@ -75,7 +75,7 @@ test('a second tab that waits for the same payment shows its success, and none o
   await agreeAndPay();
   first.unmount();
   openPayment({ [status]: statusOf('CONFIRMED') }, {});
-  // The first tab has shown the outcome and gone home meanwhile.
+  // The first tab has since shown the outcome and gone home.
   const { checkoutId, payment } = storedDraft().read();
   storedDraft().change(checkoutId, paid(payment!));
   storedDraft().change(checkoutId, told);

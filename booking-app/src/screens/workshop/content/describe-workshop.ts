@@ -4,6 +4,6 @@ type Described = Pick<WorkshopContent, 'description' | 'duration' | 'groupSize'>
   price: number | string;
 };
 
-/** For search engines and social networks. */
+/** The description for search engines and social networks. */
 export const describeWorkshop = (content: Described): string =>
   `${content.description} ${content.duration}, ${content.groupSize}, from $${content.price}.`;

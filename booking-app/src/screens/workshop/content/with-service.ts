@@ -2,7 +2,7 @@ import { countOf, type Service } from '@studio/contract';
 import { pictureFiles } from '../../../ui/picture-files.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
-/** A workshop's content with staff's changes of its service, whose original name was `title`. */
+/** Returns a workshop's content with staff's changes to its service, whose original name was `title`. */
 export function withService(
   content: WorkshopContent,
   title: string,

@@ -1,9 +1,9 @@
-/** A picture by its name (`Picture` finds the files) and its subject. */
+/** A picture's name (`Picture` finds the files), and a text that describes it. */
 type ContentPicture = { name: string; alt: string };
 
 export type Sample = { image: ContentPicture; description: string; time: string; price: string };
 
-/** Spec 3 "Workshop content"; `price` in whole dollars. */
+/** Spec 3 "Workshop content"; `price` is in whole dollars. */
 export type WorkshopContent = {
   name: string;
   description: string;

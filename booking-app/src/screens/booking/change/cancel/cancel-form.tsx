@@ -14,7 +14,7 @@ type CancelFormProps = {
   onCancel: (reason: string) => void;
 };
 
-/** The refund, the paid and kept amounts, and an optional reason. */
+/** Shows the refund, the paid and kept amounts, and an optional reason. */
 export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelFormProps) {
   const { leave } = useChange();
   const [reason, setReason] = useState('');

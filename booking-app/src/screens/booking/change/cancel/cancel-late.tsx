@@ -26,7 +26,7 @@ type CancelLateProps = {
   onCancel: () => void;
 };
 
-/** Without a refund: offers another day first, then the cancellation, which stays possible. */
+/** Cancels without a refund: offers another day first, and keeps the cancellation possible. */
 export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelLateProps) {
   const { leave } = useChange();
   const canMove = booking.cannot.move === null;
@@ -65,7 +65,7 @@ function endedWords({ terms: { refund_ended: ended } }: ManagedBooking): string 
   return keepTimesTogether(`The deposit was refundable until ${instantOf(new Date(ended))}.`);
 }
 
-/** Replaces the offer when no moves are left. */
+/** Replaces the offer to move when no moves are left. */
 function AskTheStudio({ why, children }: { why: string | null; children: ReactNode }) {
   const { data: studio } = useGetStudioQuery();
   return (
@@ -87,11 +87,11 @@ function AskTheStudio({ why, children }: { why: string | null; children: ReactNo
 
 type MoveOfferProps = {
   booking: ManagedBooking;
-  /** The other button, beside its own. */
+  /** The other button, shown beside this one. */
   children: Elements;
 };
 
-/** The nearest sessions that the booking can move to, and a link to all of them. */
+/** Offers the nearest sessions that the booking can move to, and a link to all of them. */
 function MoveOffer({ booking, children }: MoveOfferProps) {
   const { begin } = useChange();
   const now = useStudioNow();
@@ -129,7 +129,7 @@ function MoveOffer({ booking, children }: MoveOfferProps) {
   );
 }
 
-/** A guest who cannot come is helped by another day more than by another hour. */
+/** Another day helps a guest who cannot come more than another hour does. */
 const oneOfEachDay = (search: Parameters<typeof nearestSessions>[0]) =>
   nearestSessions(search).filter(
     ({ date }, index, near) => near.findIndex((other) => other.date === date) === index,

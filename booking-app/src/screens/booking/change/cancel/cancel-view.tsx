@@ -15,7 +15,7 @@ import { instantOf } from '../../../../text/times.ts';
 import styles from '../change.module.css';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 
-/** The refund is shown above its button. */
+/** Cancels a booking; the refund is shown above the button. */
 export function CancelView({ booking }: { booking: ManagedBooking }) {
   const [cancel, { data, error, isLoading }] = useCancelBookingMutation();
   const { refund_cents: refundCents, refund_until: refundUntil } = booking.terms;
@@ -31,7 +31,7 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
         ...(reason ? { reason } : {}),
       },
     });
-  // A refunded balance is shown like any refund.
+  // A booking with a refunded balance is shown like any refund.
   const isLate = refundUntil === null && wholeRefund(booking) === 0 && paidLeft(booking) > 0;
   const cancelling = {
     booking,
@@ -61,7 +61,7 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
   );
 }
 
-/** Beside the amount, never between it and its button. */
+/** Offers to move instead: beside the amount, never between the amount and its button. */
 function RatherMove({ booking }: { booking: ManagedBooking }) {
   const { begin } = useChange();
   const until = keepTimesTogether(instantOf(new Date(booking.terms.move_until)));

@@ -25,7 +25,7 @@ export const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: Ca
   />
 );
 
-/** The refund to the card and at the studio, or why there is none. */
+/** Describes the refund to the card and at the studio, or explains why there is none. */
 function refundFacts({ refunded_cents: refunded, paid_cents: paid, desk, terms }: ManagedBooking) {
   const atDesk = desk?.refund_cents ?? 0;
   const kept = settlementText({

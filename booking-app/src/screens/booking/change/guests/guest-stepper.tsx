@@ -13,7 +13,7 @@ type GuestStepperProps = {
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
-/** A number field with buttons and arrow keys. Changes are announced. */
+/** A number field with buttons and arrow keys; changes are announced. */
 export function GuestStepper({ label, count, least, most, onChange }: GuestStepperProps) {
   const canGo = (by: number) => count + by >= least && count + by <= most;
   const go = (by: number) => canGo(by) && onChange(count + by);
@@ -24,7 +24,7 @@ export function GuestStepper({ label, count, least, most, onChange }: GuestStepp
     go(by);
   };
   const button = (name: string, by: number, icon: ReactNode) => (
-    // A disabled button keeps the focus after the press.
+    // A disabled button keeps the focus after a click.
     <button type="button" aria-label={name} aria-disabled={!canGo(by)} onClick={() => go(by)}>
       {icon}
     </button>

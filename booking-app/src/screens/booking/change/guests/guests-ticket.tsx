@@ -29,11 +29,11 @@ type Change = {
 
 type GuestsTicketProps = Change & {
   problem: string | undefined;
-  /** The button is in the bar. */
+  /** True if the button is in the bar. */
   isPhone: boolean;
 };
 
-/** The number before and after, with its cost or refund. */
+/** The number of guests before and after, with the cost or refund. */
 export function GuestsTicket({ problem, isPhone, ...change }: GuestsTicketProps) {
   const { booking, count } = change;
   const guests = booking.guest_count;
@@ -54,7 +54,7 @@ export function GuestsTicket({ problem, isPhone, ...change }: GuestsTicketProps)
   );
 }
 
-/** On phones: the choice again, above the page's one button. */
+/** On phones, repeats the choice above the page's one button. */
 export function GuestsBar(change: Change) {
   const { label, value } = amountOf(change.booking, change.count);
   return (
@@ -129,7 +129,7 @@ const amountOf = (booking: ManagedBooking, count: number) =>
       }
     : { label: 'Refund', value: formatCents(refundFor(booking, count)) };
 
-/** The refund in cents if the booking shrinks to this many guests now. */
+/** Returns the refund in cents if the booking shrinks to this many guests now. */
 export const refundFor = ({ fewer }: ManagedBooking, count: number): number =>
   fewer.find(({ guest_count }) => guest_count === count)?.refund_cents ?? 0;
 

@@ -22,7 +22,7 @@ import stack from '@studio/shared-ui/layout/stack.module.css';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from '../change.module.css';
 
-/** More or fewer guests, with the cost or refund before the press. */
+/** Changes the number of guests, and shows the cost or refund before the guest confirms. */
 export function GuestsView({ booking }: { booking: ManagedBooking }) {
   const [shrink, { data, error, isLoading }] = useShrinkBookingMutation();
   const [count, setCount] = useCount(booking);
@@ -76,7 +76,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
   );
 }
 
-/** Kept in the address, so Back from the payment restores it. */
+/** Keeps the number in the address, so that Back from the payment restores it. */
 function useCount(booking: ManagedBooking) {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('guests'));
@@ -90,7 +90,7 @@ function useCount(booking: ManagedBooking) {
   return [count, setCount] as const;
 }
 
-/** What happens to the seats, and why a step is not possible. */
+/** Explains what happens to the seats, or why a step is not possible. */
 function seatsWords(booking: ManagedBooking, count: number): string {
   const { guest_count: guests, free_seats: free, cannot } = booking;
   if (count < guests) {
@@ -110,7 +110,7 @@ function seatsWords(booking: ManagedBooking, count: number): string {
 
 type OtherWaysProps = { booking: ManagedBooking; isFewer: boolean };
 
-/** For a party that needs more seats than the session has, and for one that cannot come at all. */
+/** Links for a party that needs more seats than the session has, or that cannot come at all. */
 function OtherWays({ booking, isFewer }: OtherWaysProps) {
   const { begin } = useChange();
   const { cannot, guest_count: guests, free_seats: free } = booking;

@@ -36,7 +36,7 @@ export function SeatRow({ booking, count }: SeatRowProps) {
   );
 }
 
-/** Other parties' seats, then this party's, then the free ones. */
+/** Returns other parties' seats first, then this party's, then the free ones. */
 function seatsOf(booking: ManagedBooking, count: number): Seat[] {
   const { guest_count: guests, free_seats: free } = booking;
   const all = seatsOfSession(booking);

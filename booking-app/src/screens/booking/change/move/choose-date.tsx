@@ -14,7 +14,7 @@ import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type ChooseDateProps = { booking: ManagedBooking; title: string; lead: string; press: MovePress };
 
-/** Another session for the booking's party; its own is marked, unless the studio has closed it. */
+/** Lets the guest choose another session; the current one is marked, unless the studio has closed it. */
 export function ChooseDate({ booking, press, ...page }: ChooseDateProps) {
   const moving = useMove(booking, press);
   const isPhone = useIsPhone();
@@ -76,7 +76,7 @@ type MoveProblemProps = {
 
 const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
 
-/** Why the booking was not moved, and the alternatives, which take the focus. */
+/** Explains why the booking was not moved, and offers alternatives, which take the focus. */
 function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProblemProps) {
   if (!lost && !refusal) return null;
   return (

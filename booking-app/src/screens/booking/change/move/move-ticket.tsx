@@ -33,11 +33,11 @@ type Move = {
 type MoveTicketProps = Move & {
   days: Map<string, AvailabilityDay>;
   now: string;
-  /** The button is in the bar. */
+  /** True if the button is in the bar. */
   isPhone: boolean;
 };
 
-/** The session before and after, and that nothing is due. */
+/** The session before and after, and a line that nothing is due. */
 export function MoveTicket({ days, now, isPhone, ...move }: MoveTicketProps) {
   const { booking, session } = move;
   const { minutes } = (session && sessionOfDay(days.get(session.date), session.slotId)) ?? {};
@@ -68,7 +68,7 @@ export function MoveTicket({ days, now, isPhone, ...move }: MoveTicketProps) {
   );
 }
 
-/** On phones: the choice again, above the page's one button. */
+/** On phones, repeats the choice above the page's one button. */
 export const MoveBar = (move: Move) => (
   <>
     {move.session && (
@@ -99,7 +99,7 @@ const ownMoment = (session: Session, hours: number) => (
   </span>
 );
 
-/** How a move affects the deposit's deadline, by the API's terms. */
+/** Describes how a move affects the deposit's deadline, by the API's terms. */
 function refundAfterMove(
   booking: ManagedBooking,
   session: Session | null,

@@ -6,7 +6,7 @@ import { booking, id } from '../../../../booking/manage/test-booking.ts';
 import { type Answers, failure, renderApp } from '../../../../test-app.tsx';
 
 const lateTerms = { ...booking.terms, refund_cents: 0, refund_until: null };
-/** Dec 1 at 1:00 PM has four seats taken, two of them the booking's; Dec 5 at 3:00 PM fills. */
+/** On Dec 1 at 1:00 PM, four seats are taken, two of them by the booking; Dec 5 at 3:00 PM fills up. */
 const seats = (left: number) => ({
   dates: [
     { date: '2026-12-01', bookedTimeSlots: [], spotsLeft: { '1': 8, '2': 4, '3': 8, '4': 8 } },

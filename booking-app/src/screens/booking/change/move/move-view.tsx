@@ -6,7 +6,7 @@ import { ChooseDate } from './choose-date.tsx';
 import { Moved } from './moved.tsx';
 import { instantOf } from '../../../../text/times.ts';
 
-/** The availability calendar for the booking's party; nothing is due. */
+/** The availability calendar for the booking's party, without anything to pay. */
 export function MoveView({ booking }: { booking: ManagedBooking }) {
   const [move, { data: moved, error, isLoading, reset }] = useMoveBookingMutation();
   if (moved) return <Moved booking={moved} />;

@@ -19,16 +19,16 @@ import {
 import { useChange } from '../../use-change.ts';
 import { useOwnDays } from './use-own-days.ts';
 
-/** Moves the booking with either call. */
+/** Moves the booking with either of two calls. */
 export type MovePress = {
-  /** False when it was refused. */
+  /** Resolves to false if the move was refused. */
   send: (date: string) => Promise<boolean>;
   error: Parameters<typeof callErrorOf>[0] | undefined;
   isLoading: boolean;
   reset: () => void;
 };
 
-/** The possible sessions, the guest's choice, and the result of the press. */
+/** Holds the possible sessions, the guest's choice, and the result of the move. */
 export function useMove(booking: ManagedBooking, { send, error, reset }: MovePress) {
   const { begunWith } = useChange();
   const [date, setDate] = useState<string | null>(begunWith?.date ?? null);
@@ -57,7 +57,7 @@ export function useMove(booking: ManagedBooking, { send, error, reset }: MovePre
     refusal,
     date,
     session,
-    /** The chosen session that is no longer free, with the nearest free ones. */
+    /** The chosen session if it is no longer free, and the nearest free ones. */
     lost,
     near: lost && party ? nearestTo(lost, party, sessionOf(booking)) : [],
     choose,
@@ -65,7 +65,7 @@ export function useMove(booking: ManagedBooking, { send, error, reset }: MovePre
   };
 }
 
-/** The API's errors for a session that has filled or closed since it was shown. */
+/** Returns whether the API's error means that a session has filled or closed since it was shown. */
 export const isLostBy = (refusal: CallError | undefined): boolean =>
   refusal?.type === 'SLOT_FULL' || refusal?.type === 'SLOT_CLOSED';
 

@@ -10,7 +10,7 @@ import { sessionsFrom } from '../../../../availability/prefetch-sessions.ts';
 import { withOwnHold } from '../../../../availability/with-own-hold.ts';
 import { sessionOf } from '../../../../booking/manage/booking-words.ts';
 
-/** The bookable days for a booking: its own seats count as free. */
+/** Returns the bookable days for a booking, whose own seats count as free. */
 export function useOwnDays(booking: ManagedBooking, today: string) {
   const { data, isError, refetch } = useGetAvailabilityQuery(sessionsFrom(today), {
     refetchOnMountOrArgChange: true,
