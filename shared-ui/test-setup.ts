@@ -25,8 +25,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-// Testing Library lets pending promises settle before a test goes on, but not under fake timers.
-// This `setImmediate` is never fake.
+// Testing Library lets pending promises settle before a test continues, but not under fake timers. This
+// `setImmediate` is never fake.
 const { asyncWrapper } = getConfig();
 configure({
   asyncWrapper: (wait) =>
@@ -40,7 +40,7 @@ configure({
   asyncUtilTimeout: 60_000,
 });
 
-// jsdom has neither; react-router needs both when it is imported.
+// jsdom has neither of these; react-router needs both when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // jsdom has no layout, so it cannot scroll.
@@ -50,7 +50,7 @@ if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
 if (typeof window !== 'undefined')
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
 
-// jsdom has no modal dialogs: these open and close one without the focus trap.
+// jsdom has no modal dialogs, so these open and close one without the focus trap.
 if (typeof HTMLDialogElement !== 'undefined') {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -1,4 +1,4 @@
-/** Chrome does not translate these, nor text that is only whitespace. */
+/** Chrome translates neither these elements nor text that is only whitespace. */
 const untouched = 'script, style, textarea, font, [translate=no]';
 
 function translate(text: Text): void {
@@ -18,8 +18,8 @@ function translateBelow(root: Node): void {
 }
 
 /**
- * Changes the page as Chrome's translator does: it replaces each text node with one inside two `<font>` elements, also
- * when a node is added or changed later. The words stay the same. Call the returned function to stop.
+ * Changes the page as Chrome's translator does: it replaces each text node with one inside two `<font>` elements,
+ * even if the node is added or changed later. The words stay the same. Call the returned function to stop.
  */
 export function translatePage(): () => void {
   translateBelow(document.body);

@@ -23,13 +23,13 @@ type AboutSectionsProps = {
   place: Place;
   people: Person[];
   reviews: Review[];
-  /** The files of a picture by its address. */
+  /** Returns the files of a picture by its address. */
   filesOf: (address: string) => Files;
-  /** `2026-09` in words. */
+  /** Formats a month such as `2026-09` as text. */
   monthOf: (month: string) => string;
 };
 
-/** The studio, its people and what guests said: a section for each that the owner has filled in. */
+/** The studio, its people and its guests' reviews: one section for each part that the owner has filled in. */
 export function AboutSections({ place, people, reviews, filesOf, monthOf }: AboutSectionsProps) {
   const hasPlace = Boolean(place.text || place.directions || place.pictures.length);
   return (

@@ -7,7 +7,7 @@ import styles from './alert.module.css';
 
 type AlertProps = { tone: 'warn' | 'bad' | 'ok'; children: ReactNode; action?: Elements };
 
-/** A tinted message. A bad one is announced at once, the others when the screen reader is idle. */
+/** A tinted message. A screen reader announces a bad one at once, and others when it is idle. */
 export function Alert({ tone, children, action }: AlertProps) {
   const Icon = tone === 'ok' ? Check : CircleAlert;
   return (

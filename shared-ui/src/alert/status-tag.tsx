@@ -1,6 +1,9 @@
 import styles from './status-tag.module.css';
 
-/** CONFIRMED, PENDING, CANCELLED, New and Needs your answer have their own color and shape; any other word is gray. */
+/**
+ * CONFIRMED, PENDING, CANCELLED, New and Needs your answer each have their own color and shape; any other status is
+ * gray.
+ */
 export const StatusTag = ({ status }: { status: string }) => (
   <span className={styles.tag} data-status={status}>
     {status}

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 
 type Look = {
   variant?: 'primary' | 'outline' | 'text' | undefined;
-  /** 48px, 56px for the one main action of a page, 44px in bars. */
+  /** 48px, 56px for a page's one main action, or 44px in bars. */
   size?: 'medium' | 'large' | 'bar' | undefined;
   /** Rendered after the label. */
   icon?: ReactNode;
@@ -28,8 +28,8 @@ const Icon = ({ children }: { children: ReactNode }) =>
   children ? <span className={styles.icon}>{children}</span> : null;
 
 /**
- * A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores presses. Unlike `disabled`,
- * `aria-disabled` keeps the focus too.
+ * A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores clicks. Unlike
+ * `disabled`, `aria-disabled` keeps the focus too.
  */
 export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = button;
@@ -50,7 +50,7 @@ export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: Bu
   );
 }
 
-// Do not submit the form again either.
+// The click must not submit the form again either.
 const ignorePress = (event: MouseEvent): void => event.preventDefault();
 
 export type ButtonProps = Look & Busy & ComponentProps<'button'>;

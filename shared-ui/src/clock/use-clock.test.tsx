@@ -12,7 +12,7 @@ const Clock = ({ read = () => seconds }) => <p>{useClock(follow, read)}</p>;
 
 test('time that passes while it is drawn is not a loop, and the page catches up', () => {
   seconds = 0;
-  // A second passes between its first two readings.
+  // A second passes between the first two readings.
   render(<Clock read={() => (seconds = Math.min(2, seconds + 1))} />);
   expect(screen.getByText('2')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-/** Calls back when the time may have changed, and returns how to stop it. */
+/** Calls `renew` when the time may have changed, and returns a function that stops this. */
 type Follow = (renew: () => void) => () => void;
 
 /**
- * What `read` makes of the clock, read on every render and again when `follow` calls back. `useSyncExternalStore` reads
- * twice in one render, and takes a second that passes in between for an endless loop. A callback may
- * also arrive during a render (seen in Firefox), where React refuses an effect event.
+ * Returns what `read` computes from the clock, on every render and again when `follow` calls back.
+ * `useSyncExternalStore` would read twice in one render, and mistake a second that passes in between for an endless
+ * loop. A callback may also arrive during a render (seen in Firefox), where React refuses an effect event.
  */
 export function useClock<Read extends string | number | undefined>(
   follow: Follow,

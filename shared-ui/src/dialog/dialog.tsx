@@ -7,14 +7,14 @@ type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Buttons, main button last. */
+  /** The buttons, with the main button last. */
   footer?: ReactNode;
-  /** 560 pixels wide; otherwise as wide as its content needs. */
+  /** Omitted for 560 pixels; `wide` is 860 and `widest` 1240. */
   size?: 'wide' | 'widest' | undefined;
   children: ReactNode;
 };
 
-/** A window over the page, a bottom sheet on phones. */
+/** A dialog over the page; a bottom sheet on phones. */
 export function Dialog({ isOpen, onClose, title, footer, size, children }: DialogProps) {
   const titleId = useId();
   if (!isOpen) return null;

@@ -10,16 +10,16 @@ import { focusHeading } from '../focus/hand-over-focus.ts';
 type ModalProps = {
   onClose: () => void;
   className?: string | undefined;
-  /** The id of the element that labels it. */
+  /** The id of the element that labels the dialog. */
   labelledBy: string;
-  /** Whether a click on the backdrop closes it. */
+  /** True if a click on the backdrop closes the dialog. */
   canClickAway?: boolean;
   children: ReactNode;
 };
 
 const fields = ':is(input:not([type="radio"]:not(:checked)), select, textarea):enabled';
 
-/** Where there is a keyboard, a form begins at its first field, not at the button that closes it. */
+/** On devices with a keyboard, the focus starts at a form's first field, not at the button that closes the dialog. */
 function focusFirstField(dialog: HTMLDialogElement | null): boolean {
   if (!window.matchMedia('(pointer: fine)').matches) return false;
   const field = dialog?.querySelector<HTMLElement>(fields);
@@ -28,8 +28,8 @@ function focusFirstField(dialog: HTMLDialogElement | null): boolean {
 }
 
 /**
- * Open while it is rendered. It traps the focus, closes on Escape and returns the focus. If the control that opened it
- * has left the page, the heading of that section gets the focus.
+ * A dialog that is open while it is rendered. It traps the focus, closes on Escape and returns the focus. If the
+ * control that opened it has left the page, the heading of that section gets the focus.
  */
 export function Modal({ onClose, className, labelledBy, canClickAway, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,26 +42,26 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
     element?.showModal();
     start.current = document.activeElement;
     return () => {
-      // Closing it before it is unmounted returns the focus.
+      // Closing the dialog before it is unmounted returns the focus.
       element?.close();
       if (!opener?.isConnected) focusHeading(section);
     };
   }, []);
 
-  // Its fields may load after it opens. A focus that the user has moved stays.
+  // The dialog's fields may load after it opens. If the user has moved the focus, it stays.
   useLayoutEffect(() => {
     const isMoved = document.activeElement !== start.current;
     if (isMoved || focusFirstField(dialog.current)) start.current = null;
   });
 
   const handleCancel = (event: SyntheticEvent) => {
-    // React bubbles an event that browsers do not: this key press belongs to a nested window.
+    // React bubbles an event that browsers do not: this key press belongs to a nested dialog.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (event.cancelable) onClose();
   };
 
-  // Chrome does not let a second Escape in a row be canceled. While it is rendered, it stays open.
+  // Chrome does not let a page cancel a second Escape in a row. The dialog stays open while it is rendered.
   const handleClose = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (currentTarget.open) return;
     currentTarget.showModal();
@@ -73,7 +73,7 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
   };
 
   return (
-    // A click beside it is one more way to close it: its key is Escape, which the browser tells as a cancel.
+    // A click beside the dialog closes it too; its key is Escape, which the browser reports as a cancel event.
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

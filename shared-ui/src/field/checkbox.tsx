@@ -7,7 +7,7 @@ type CheckboxProps = { children: ReactNode; error?: string | undefined } & Omit<
   'type'
 >;
 
-/** A 24px box in a 44px row; `children` are its label. */
+/** A 24px box in a 44px row; `children` is its label. */
 export function Checkbox({ children, error, ...input }: CheckboxProps) {
   const messageId = useId();
   return (

@@ -8,13 +8,13 @@ export type FieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   isOptional?: boolean | undefined;
-  /** The sentence shown once the value is verified; the border turns green. */
+  /** The message shown once the value is verified; the border turns green. */
   verified?: string | undefined;
   /** Counts characters against `max` as the contract does: an emoji is one. */
   counter?: { text: string; max: number } | undefined;
-  /** At the right end of the label, for example a link. */
+  /** Shown at the right end of the label, for example a link. */
   aside?: ReactNode;
-  /** To the right of the control, for example a Send code button. */
+  /** Shown to the right of the control, for example a Send code button. */
   action?: Elements;
 };
 
@@ -31,7 +31,7 @@ export function splitField<P extends FieldProps>(props: P) {
   return { field: { label, hint, error, isOptional, verified, counter, aside, action }, native };
 }
 
-/** Label above and messages below, both linked to the control in `children`. */
+/** The label above the control in `children` and the messages below it, both linked to the control. */
 export function FieldFrame({ id, label, isOptional, counter, aside, action, ...rest }: FrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -59,7 +59,7 @@ export function FieldFrame({ id, label, isOptional, counter, aside, action, ...r
         </div>
         {counter && <Counter {...counter} />}
       </div>
-      {/* After the control in tab order. */}
+      {/* This comes after the control in tab order. */}
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import styles from './field-frame.module.css';
 
-/** The message under a control: its error, otherwise the verified sentence, otherwise its hint. */
+/** The message under a control: its error, otherwise the verified message, otherwise its hint. */
 export function FieldMessage({ error, verified, hint }: Messages) {
   if (error)
     return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { FieldFrame, splitField, type FieldProps } from './field-frame.tsx';
 
-/** One line of text; takes every prop of an input. */
+/** One line of text; accepts every prop of an input. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { field, native } = splitField(props);
   return (
@@ -12,7 +12,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   );
 }
 
-/** Several lines of text; takes every prop of a textarea. */
+/** Several lines of text; accepts every prop of a textarea. */
 export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   const { field, native } = splitField(props);
   return (

@@ -5,7 +5,7 @@ import styles from './field-frame.module.css';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A password that can be shown while it is typed; takes every prop of an input but its type. */
+/** A password that the user can show while typing; accepts every prop of an input except its type. */
 export function PasswordField(props: PasswordFieldProps) {
   const { field, native } = splitField(props);
   const [isShown, setIsShown] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the heading of the section or dialog, or else of the page, so that a screen reader continues
- * there.
+ * Moves the focus to the heading of the section or dialog, or otherwise of the page, so that a screen reader
+ * continues there.
  */
 export function focusHeading(place?: Element | null): void {
   const heading = place?.querySelector('h2') ?? document.querySelector('h1');
@@ -10,15 +10,15 @@ export function focusHeading(place?: Element | null): void {
 }
 
 /**
- * Ref for a control that may leave the page while it has the focus. The heading of its section or dialog then gets the
- * focus, so that keyboard users do not start again at the top of the page.
+ * A ref for a control that may leave the page while it has the focus. The heading of its section or dialog then gets
+ * the focus, so that keyboard users do not start again at the top of the page.
  */
 export function handOverFocus(control: Element | null) {
   const place = control?.closest('section, dialog');
   return () => {
     if (document.activeElement !== control) return;
     queueMicrotask(() => {
-      // The element that replaced it may have taken the focus itself.
+      // The element that replaced the control may have taken the focus itself.
       if (document.activeElement === document.body) focusHeading(place);
     });
   };

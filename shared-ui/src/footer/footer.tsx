@@ -24,7 +24,7 @@ const SocialLink = ({ url, name, path }: { url: string; name: string; path: stri
   </a>
 );
 
-// eslint-disable-next-line no-restricted-syntax -- Nobody counts by it.
+// eslint-disable-next-line no-restricted-syntax -- Nothing is calculated from this year.
 const year = new Date().getFullYear();
 
 /** The footer of every page. It keeps its height while the studio's details are loading. */

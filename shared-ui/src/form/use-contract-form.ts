@@ -19,19 +19,19 @@ import {
 
 export { useFieldArray } from 'react-hook-form';
 
-/** Why the server refused, and the field it is about, if any. */
+/** Why the server refused the input, and the field that the refusal is about, if any. */
 export type Refusal = { message: string; type?: string; field?: string | null | undefined };
 
 type Options<In extends FieldValues, Out> = Pick<
   UseFormProps<In, unknown, Out>,
   'mode' | 'values' | 'resetOptions'
 > & {
-  /** Judges the input when the form is submitted; after that, each change. */
+  /** Validates the input when the form is submitted and on each change after that. */
   schema: Parameters<typeof standardSchemaResolver<In, unknown, Out>>[0];
   defaultValues?: NoInfer<In>;
-  /** Before the first of the wrong fields, whose names it takes, gets the focus. */
+  /** Called with the names of the invalid fields before the first of them gets the focus. */
   onInvalid?: (names: string[]) => void;
-  /** Sends what the schema made of the input; resolves to a refusal, if any. */
+  /** Sends the schema's output for the input; resolves to a refusal, if any. */
   send: (output: NoInfer<Out>) => Promise<Refusal | null | void> | Refusal | null | void;
 };
 
@@ -47,12 +47,12 @@ export type ContractForm<In extends FieldValues> = {
   control: Control<In>;
   /** The current input. */
   typed: In;
-  /** The props of a field. */
+  /** Returns the props of a field. */
   field: <Name extends FieldPath<In>>(
     name: Name,
     options?: FieldOptions<In, Name>,
   ) => UseFormRegisterReturn<Name> & { error: string | undefined };
-  /** The props of a choice that is no native field. */
+  /** Returns the props of a choice that is not a native field. */
   choice: <Name extends FieldPath<In>>(
     name: Name,
   ) => {
@@ -60,7 +60,7 @@ export type ContractForm<In extends FieldValues> = {
     selected: FieldPathValue<In, Name>;
     onSelect: (value: FieldPathValue<In, Name>) => void;
   };
-  /** The latest input, also in a function of an earlier render. */
+  /** Returns the latest input, even when called by a function from an earlier render. */
   getValues: UseFormGetValues<In>;
   setValue: UseFormSetValue<In>;
   clearErrors: UseFormClearErrors<In>;
@@ -74,8 +74,8 @@ export type ContractForm<In extends FieldValues> = {
 };
 
 /**
- * A form judged by a schema of the contract. The first wrong field gets the focus. A refusal, or an issue that a schema
- * has with the path `root`, appears at its field or else as the form's `problem`.
+ * A form that a contract schema validates. The first invalid field gets the focus. A refusal, or a schema's issue
+ * with the path `root`, appears at its field, or otherwise as the form's `problem`.
  */
 export function useContractForm<In extends FieldValues, Out>(
   options: Options<In, Out>,
@@ -128,7 +128,7 @@ export function useContractForm<In extends FieldValues, Out>(
 
 type Errors = { [name: string]: FieldError | Errors | undefined };
 
-/** The first error without a field: those of fields have their element. */
+/** Returns the first error without a field; an error of a field has that field's element. */
 const messageOf = (errors: object, name: string): string | undefined => {
   const error: unknown = get(errors, name);
   return (error as { message?: string } | undefined)?.message;

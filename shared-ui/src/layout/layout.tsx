@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
-/** The width and margins of a page. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>{children}</div>
 );
 
-/** A fluid column and a 368px panel that sticks; the panel drops below up to 1100px. */
+/** A fluid column and a sticky 368px panel, which moves below the column at widths up to 1100px. */
 export const Columns = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
   <div className={styles.columns}>
     <div className={styles.main}>{children}</div>
@@ -14,7 +13,7 @@ export const Columns = ({ children, side }: { children: ReactNode; side: ReactNo
   </div>
 );
 
-/** The page's h1 with an optional sentence under it. */
+/** The page's h1, with an optional sentence below it. */
 export const PageHeading = ({ children, lead }: { children: ReactNode; lead?: ReactNode }) => (
   <div className={styles.heading}>
     <h1>{children}</h1>

@@ -18,13 +18,13 @@ export type DayState = 'available' | 'full' | 'closed' | 'unavailable';
 
 export type DayDescription = {
   state: DayState;
-  /** The day's accessible name. Screen readers read the text in its cell (today, full) after it. */
+  /** The day's accessible name. Screen readers then read the text in its cell (today, full). */
   label: string;
-  /** Read out next. */
+  /** Screen readers read this next. */
   details: string;
-  /** Whether the visitor has a booking that day. */
+  /** True if the visitor has a booking that day. */
   isYours?: boolean;
-  /** At the bottom of the cell. */
+  /** Shown at the bottom of the cell. */
   content?: ReactNode;
 };
 
@@ -41,9 +41,9 @@ type MonthCalendarProps = {
    * How many months to show side by side, starting with `month`. A single month is shown to the end of its last week.
    */
   months?: 1 | 2 | undefined;
-  /** Whether to hide weeks that ended before today. */
+  /** True to hide weeks that ended before today. */
   foldsPast?: boolean | undefined;
-  /** `compact` when it shares its row: the text of a day is below its number. */
+  /** `compact` if the calendar shares its row: the text of a day is then below its number. */
   density?: 'compact';
   /** Called several times for each day per render, so it should cache. */
   describeDay: (date: string) => DayDescription;
@@ -55,7 +55,7 @@ const CalendarDrawing = createContext<Drawing>({ contentOf: () => null, firstDat
 
 const dayStates: DayState[] = ['available', 'full', 'closed', 'unavailable'];
 
-/** A month grid, Sunday first. It is one tab stop; arrow keys, Home, End and Page Up or Down move inside it. */
+/** A month grid, Sunday first. It is one tab stop; arrow keys, Home, End, Page Up and Page Down move inside it. */
 export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: MonthCalendarProps) {
   const { density, months, foldsPast, onMonthChange, onSelect, describeDay } = rest;
   const firstDay = toGridDate(`${month}-01`);
@@ -97,7 +97,7 @@ export function MonthCalendar({ month, selected, today, canGoBack, ...rest }: Mo
   );
 }
 
-/** A week's days of the month before are over, or have been seen. */
+/** The days of the previous month in a week are over, or were already shown. */
 const rangeOf = (months: 1 | 2, firstDay: Date) =>
   months === 1
     ? { showOutsideDays: true, hidden: { before: firstDay } }
@@ -134,7 +134,10 @@ const classNames = {
   day_button: `${cell.button}`,
 };
 
-/** A space between the words of a cell, as the day's name has them; inside, a reader would trim it. */
+/**
+ * A space separates the words of a cell, as in the day's name; inside the word's element, a screen reader would trim
+ * it.
+ */
 const Word = ({ children }: { children: string }) => (
   <>
     {' '}
@@ -187,16 +190,16 @@ export function memoize<T>(compute: (key: string) => T): (key: string) => T {
   };
 }
 
-// The date grid counts in the browser's zone. A date enters and leaves it by its own numbers, at
-// noon, so no zone and no clock change can move it to another day.
+// The date grid counts in the browser's time zone. Dates are converted to and from it by year, month and day, at
+// noon, so no zone or clock change can move one to another day.
 
-/** Turns `YYYY-MM-DD` into the date grid's form. */
+/** Converts `YYYY-MM-DD` to the date grid's form. */
 export function toGridDate(date: string): Date {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, day, 12);
 }
 
-/** The `YYYY-MM-DD` of a day in the date grid. */
+/** Returns the `YYYY-MM-DD` of a day in the date grid. */
 export const fromGridDate = (day: Date): string =>
   [
     String(day.getFullYear()).padStart(4, '0'),

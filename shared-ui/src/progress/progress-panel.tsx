@@ -18,11 +18,11 @@ function stateOf(step: number, current: number): State {
 const noteOf = (state: State, step: number, total: number): string =>
   ({ completed: 'Completed', current: `Step ${step} of ${total}`, upcoming: 'Upcoming' })[state];
 
-/** How far the booking is, along a steel rule. */
+/** Shows the booking's progress along a steel rule. */
 export function ProgressPanel({ steps, current }: ProgressPanelProps) {
   const total = steps.length;
   const shown = Math.min(current, total);
-  // An svg, as a skeleton is: prerendered markup may carry no style attribute under the CSP.
+  // This is an SVG, like a skeleton: under the CSP, prerendered markup may have no style attribute.
   return (
     <div>
       <div className={steel.scale} aria-hidden>

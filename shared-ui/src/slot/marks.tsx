@@ -6,7 +6,8 @@ export type MarkState = 'taken' | 'new' | 'yours' | 'free';
 type MarksProps = { states: MarkState[]; size?: 'small' };
 
 /**
- * A row of marks: filled is taken, in ink just now, green is yours, outlined is free. The text beside it says the same.
+ * A row of marks: filled is taken, in ink is just taken, green is yours, and outlined is free. The text beside it
+ * says the same.
  */
 export const Marks = ({ states, size }: MarksProps) => (
   <span className={styles.marks} data-size={size} aria-hidden>

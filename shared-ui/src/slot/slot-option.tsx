@@ -17,7 +17,7 @@ type SlotOptionProps = {
   onSelect: () => void;
 };
 
-/** One session as a radio, named by its times and hint. */
+/** One session as a radio button, named by its times and hint. */
 export function SlotOption({ time, end, hint, note, seats, name, ...choice }: SlotOptionProps) {
   const { isDisabled, isSelected, onSelect } = choice;
   return (

@@ -15,7 +15,7 @@ const thisBrowser: Browser = {
 };
 
 /**
- * Runs when a visitor presses Try Again. A damaged file may be cached as immutable, so this fetches the released files
+ * Runs when a visitor clicks Try Again. A damaged file may be cached as immutable, so this fetches the released files
  * past the cache. Only the reload after that aborts a request that hangs.
  */
 export async function reloadAfresh({ fetched, request, reload }: Browser = thisBrowser) {

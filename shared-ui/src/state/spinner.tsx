@@ -10,7 +10,7 @@ export const Spinner = ({ label }: { label: string }) => (
   </p>
 );
 
-/** Stands for a page that is loading; the shell hides its footer meanwhile. */
+/** Replaces a page that is loading; the shell hides its footer meanwhile. */
 export const Waiting = () => (
   <div className={styles.waiting} data-waiting>
     <Spinner label="Loading..." />

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import type { Elements } from '../elements.ts';
 import styles from './state.module.css';
 
-/** The whole view failed: a broken rule, "Error", the sentence and Try Again. */
+/** Shown when the whole view has failed: a broken rule, "Error", the message and Try Again. */
 export const ErrorState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div className={styles.state} role="alert">
     <BrokenRule />

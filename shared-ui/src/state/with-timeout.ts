@@ -1,10 +1,10 @@
-// Shorter than the 5 seconds after which a page seems broken to a visitor.
+// This is shorter than the 5 seconds after which a page seems broken to a visitor.
 const timeoutMs = 4000;
 const leastTimeoutMs = 2500;
 
 /**
- * Rejects when a part of the page has not arrived within 4 seconds. For the first view they count
- * from the navigation, as a visitor's do, but no part has less than 2.5.
+ * Rejects if a part of the page has not arrived within 4 seconds. For the first view, they count from the navigation,
+ * as they do for a visitor, but every part gets at least 2.5 seconds.
  */
 export function withTimeout<T>(part: Promise<T>): Promise<T> {
   const since = performance.now();

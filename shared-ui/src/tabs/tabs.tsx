@@ -24,7 +24,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, ...rest }: Tabs
     if (!step) return;
     event.preventDefault();
     const buttons = [...list.current!.querySelectorAll('button')];
-    // From where the focus is: `selected` may still wait for the panel of the key before.
+    // Moves from the tab with the focus, because `selected` may still wait for the panel of the previous key.
     const from = buttons.findIndex((button) => button === event.target);
     const to = (from + step + tabs.length) % tabs.length;
     onSelect(tabs[to]!.id);

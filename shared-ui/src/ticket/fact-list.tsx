@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
-/** Ruled rows without a box: label left, value right. */
+/** Ruled rows without a box: the label is on the left, the value on the right. */
 export const FactList = ({ rows }: { rows: { label: string; value: ReactNode }[] }) => (
   <dl className={styles.list}>
     {rows.map(({ label, value }) => (

@@ -7,12 +7,12 @@ type TicketPaperProps = {
   /** The heading, or the accessible name of a ticket without one. */
   title?: string;
   label?: string;
-  /** Below the tear line. */
+  /** Shown below the tear line. */
   foot?: ReactNode;
   children: Elements;
 };
 
-/** The paper of a job ticket: clipped corners, a punched hole, a tear line above the money. */
+/** The paper of a job ticket, with clipped corners, a punched hole and a tear line above the money. */
 export function TicketPaper({ title, label, foot, children }: TicketPaperProps) {
   const titleId = useId();
   const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': label };
@@ -33,7 +33,7 @@ export function TicketPaper({ title, label, foot, children }: TicketPaperProps) 
   );
 }
 
-/** The large sum of a ticket. */
+/** A ticket's amount in large text. */
 export const TicketAmount = ({ label, value }: { label: string; value: string }) => (
   <p className={styles.amount}>
     <span>{label}</span> <strong>{value}</strong>

@@ -10,19 +10,22 @@ type TicketProps = {
   label?: string;
   /** A null value reads "Not chosen yet". */
   rows: { label: string; value: ReactNode | null }[];
-  /** The position of values: in a second column (default), at the right end for amounts, or old above new. */
+  /**
+   * The position of values: in a second column (default), at the right end for amounts, or the old value above the
+   * new one.
+   */
   values?: 'column' | 'end' | 'change';
-  /** Below the tear line, over the amount. */
+  /** Shown below the tear line, above the amount. */
   sums?: { label: string; value: ReactNode }[];
-  /** Below the tear line, large. */
+  /** Shown below the tear line, in large text. */
   amount?: { label: string; value: string };
-  /** Small text under the amount: what is due later. */
+  /** Small text below the amount: what is due later. */
   balance?: { label: string; value: ReactNode } | undefined;
-  /** Below the amount: the page's main button and a hint. */
+  /** Shown below the amount: the page's main button and a hint. */
   children?: Elements;
 };
 
-/** The job ticket: the one summary of every booking page. */
+/** The job ticket, which summarizes the booking on every booking page. */
 export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) {
   const { amount, balance, children, ...name } = rest;
   return (

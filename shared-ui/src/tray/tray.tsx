@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
 import styles from './tray.module.css';
 
-/** A ruled grid, two across up to 1100px; each `li` holds one link, button or div that fills it. */
+/** A ruled grid, two columns wide up to 1100px; each `li` holds one link, button or div that fills it. */
 export const Tray = ({ columns, children }: { columns: 3 | 4; children: ReactNode }) => (
   <ul className={styles.tray} data-columns={columns}>
     {children}
@@ -16,12 +16,12 @@ type TrayCardProps = {
   text?: ReactNode;
   price: ReactNode;
   duration: ReactNode;
-  /** A separate line. Its space is reserved until the text arrives. */
+  /** A separate line; its space is reserved until the text loads. */
   note?: ReactNode;
   icon?: Elements;
 };
 
-/** The content of a cell. Spans only, so that a button may contain it. */
+/** The content of a cell. It uses only spans, so that a button may contain it. */
 export const TrayCard = ({ picture, title, text, price, duration, note, icon }: TrayCardProps) => (
   <>
     <span className={styles.picture}>{picture}</span>
