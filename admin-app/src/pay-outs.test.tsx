@@ -6,7 +6,7 @@ import { day, noon, openDay, roster } from './screens/today/test-day.ts';
 beforeEach(() => jest.useFakeTimers({ now: noon, advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
-test('today lists what to pay out at the desk, and each entry opens the booking’s Money tab', async () => {
+test('Today lists what to pay out at the desk, and each entry opens the booking’s Money tab', async () => {
   const payOuts = [{ bookingId: '1', guestName: 'Carla Mendes', amountCents: 40_500 }];
   openDay({
     [`GET /admin/day/${day}`]: { body: { ...roster, payOuts } },
@@ -21,7 +21,7 @@ test('today lists what to pay out at the desk, and each entry opens the booking�
   expect(await screen.findByRole('tab', { name: /Money/, selected: true })).toBeVisible();
 });
 
-test('with nothing to pay out, today has no section for it', async () => {
+test('Today has no section for pay-outs when there are none', async () => {
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, payOuts: [] } } });
   await screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: arrived' });
   expect(screen.queryByText('To pay out at the desk')).not.toBeInTheDocument();

@@ -65,7 +65,7 @@ test('entering another page sets its title, scrolls to its top and announces its
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('an unknown address offers the visitor a way on', async () => {
+test('an unknown address offers the visitor a way to continue', async () => {
   open('/workshops/crown');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(main().getByRole('link', { name: 'See the workshops' })).toHaveAttribute(

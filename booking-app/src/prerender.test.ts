@@ -22,7 +22,7 @@ test('prerenders the landing page before any request, with its texts and links',
   expect(landing).toContain('href="/login"');
 });
 
-test('it contains nothing that only the server knows', () => {
+test('the landing page contains nothing that only the server knows', () => {
   expect(landing).not.toMatch(/\$(?!30 per person)\d/);
   expect(landing).not.toMatch(/Silver Bench|@/);
 });
@@ -50,7 +50,7 @@ test.each(workshops)(
   },
 );
 
-test('each is plain markup without its own style, script or link that a policy or React would reject', () => {
+test('each page is plain markup without a style, script or link that a policy or React would reject', () => {
   for (const markup of [landing, ...Object.values(drawn)]) {
     expect(markup).not.toMatch(/ style=|<script|<style|<link|<template/);
     expect(markup).toMatch(/^<header/);

@@ -7,7 +7,7 @@ import { aBooking, endLinksCall, late, openBooking, opener, resendCall } from '.
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('a row opens its booking with guest, times and deadlines, and closing it returns to the row', async () => {
+test('a row opens its booking with guest, times and deadlines, and closing returns the focus to the row', async () => {
   const { container } = await openBooking();
   expect(heading('Maya Lindqvist')).toHaveFocus();
   const panel = within(screen.getByRole('complementary', { name: 'Maya Lindqvist' }));
@@ -28,7 +28,7 @@ test('a session that is over shows when it ended', async () => {
   expect(dialog.getByText('Ended Sat, Dec 12, 1:00 PM')).toBeVisible();
 });
 
-test('another page starts without the open booking', async () => {
+test('the open booking closes when staff go to another page', async () => {
   await openBooking();
   await userEvent.click(screen.getByRole('link', { name: 'Today' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
@@ -40,7 +40,7 @@ test('a booking made after the refund deadline was never free to cancel', async 
   expect(screen.getByText('No, booked after the deadline')).toBeVisible();
 });
 
-test('money and history open by key, described in words', async () => {
+test('keys open money and history, which are described in words', async () => {
   const refund = {
     id: 'r1',
     amount_cents: 1500,
@@ -94,7 +94,7 @@ test('money and history open by key, described in words', async () => {
   ]);
 });
 
-test('arrow keys go along the list, and M opens the Manage dialog', async () => {
+test('arrow keys step through the list, and M opens the Manage dialog', async () => {
   const other = aReservation({ id: '2', guest_name: 'Daniel Cho' });
   openApp('/admin', {
     stored: sessionOf('stored'),
@@ -117,7 +117,7 @@ test('arrow keys go along the list, and M opens the Manage dialog', async () => 
   expect(heading('Daniel Cho')).toBeInTheDocument();
 });
 
-test('staff end all links of a booking, and the panel explains how the guest gets a new one', async () => {
+test('staff end all links to a booking, and the panel explains how the guest gets a new one', async () => {
   const { calls } = await openBooking(undefined, { [endLinksCall]: { body: { ended: true } } });
   await userEvent.click(screen.getByRole('button', { name: 'Turn off all links' }));
   const outcome = await screen.findByText(
@@ -127,7 +127,7 @@ test('staff end all links of a booking, and the panel explains how the guest get
   expect(calls.filter(({ call }) => call === endLinksCall)).toHaveLength(1);
 });
 
-test('E resends the guest’s link and shows the address, and another booking does not show that', async () => {
+test('E resends the guest’s link and shows the address, but not on another booking', async () => {
   const other = aReservation({ id: '2', guest_name: 'Daniel Cho' });
   let isRefused = false;
   const { calls, container } = await openBooking(undefined, {
@@ -168,7 +168,7 @@ test('an unavailable action shows its reason and keeps its place', async () => {
   expect(calls.map(({ call }) => call)).not.toContain(resendCall);
 });
 
-test('a booking that fails to load says so, and loads on retry', async () => {
+test('shows that a booking failed to load, and loads it on retry', async () => {
   let isAway = true;
   openApp('/admin', {
     stored: sessionOf('stored'),

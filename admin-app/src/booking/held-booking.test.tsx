@@ -4,7 +4,7 @@ import { axe } from '@studio/shared-ui/test-axe';
 import { aBooking, anAccount, openBooking } from './test-booking.ts';
 import { aReservation } from '../test-app.tsx';
 
-test('seats held for a deposit by link show the deadline, in the list and in the panel', async () => {
+test('the list and the panel show the deadline of seats held for a deposit by link', async () => {
   const why = 'The deposit is not paid yet.';
   const reservation = aReservation({ status: 'HELD', held_until: '2099-11-21T17:00:00.000Z' });
   const { container } = await openBooking(
@@ -24,7 +24,7 @@ test('seats held for a deposit by link show the deadline, in the list and in the
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a guest with a payment link pays at the desk: cash of any amount', async () => {
+test('a guest with a payment link can pay any amount of cash at the desk', async () => {
   const take = 'POST /admin/booking/1/desk-payment';
   const booking = aBooking({
     reservation: aReservation({ status: 'HELD', held_until: '2099-11-21T17:00:00.000Z' }),

@@ -18,7 +18,7 @@ const statesIn = (calls: { call: string; body: unknown }[]) =>
     .filter(({ call }) => call === 'POST /admin/day/marks')
     .flatMap(({ body }) => (body as { marks: Mark[] }).marks.map(({ state }) => state));
 
-test('the panel marks a no-show, and Undo gives the guest the mark from before', async () => {
+test('the panel marks a no-show, and Undo restores the previous mark', async () => {
   const { calls } = await openMarked('ARRIVED');
   const button = screen.getByRole('button', { name: 'No-show' });
   expect(button).toHaveAttribute('aria-pressed', 'false');

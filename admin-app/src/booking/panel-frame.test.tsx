@@ -13,7 +13,7 @@ function narrow() {
   document.body.append(document.createElement('i'));
 }
 
-test('a window over the panel stays, with its text, when the page gets too narrow for a panel beside it', async () => {
+test('a dialog over the panel stays, with its text, when the page gets too narrow for a panel beside it', async () => {
   await openBooking(aBooking({}));
   const panel = await screen.findByRole('complementary', { name: 'Maya Lindqvist' });
   await userEvent.keyboard('c');

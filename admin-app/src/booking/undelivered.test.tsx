@@ -11,7 +11,7 @@ const bounced = aBooking({
 });
 const right = 'maya.lindqvist@mail.example';
 
-test('an email that bounced shows on the booking and in its history, and its address can be fixed', async () => {
+test('a bounced email is shown on the booking and in its history, and its address can be fixed', async () => {
   const fixed = aBooking({ reservation: aReservation({ guest_email: right, version: 2 }) });
   const { calls } = await openBooking(bounced, { [editCall]: { body: fixed } });
   expect(

@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('the tab shows that it is current, or that it cannot reach the server, and recovers', async () => {
+test('the tab shows whether it is current or cannot reach the server, and recovers', async () => {
   const changes = createChanges();
   let isUp = true;
   const answer = () => (isUp ? { body: [] } : { status: 503 });

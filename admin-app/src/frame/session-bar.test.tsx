@@ -3,7 +3,7 @@ import { openApp, sessionOf } from '../test-app.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-test('after Extend Session four hours are left, however old the last clock reading is', async () => {
+test('after Extend Session, four hours are left, however old the last clock reading is', async () => {
   jest.useFakeTimers();
   openApp('/admin', {
     stored: sessionOf('stored', 100),

@@ -51,7 +51,7 @@ test('a new booking is marked in its row and announced politely, and the focus s
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the seats of a new booking are inked among those taken until it is opened', async () => {
+test('the seats of a new booking are inked among the taken ones until it is opened', async () => {
   const { book } = await openPanel({
     'GET /admin/sessions': {
       body: [{ date: '2099-12-19', slotId: 2, reservations: 2, guests: 5 }],
@@ -67,7 +67,7 @@ test('the seats of a new booking are inked among those taken until it is opened'
   expect([marks('taken'), marks('new')]).toEqual([5, 0]);
 });
 
-test('a booking is new until it is opened, and reported twice it is new once', async () => {
+test('a booking is new until it is opened, and new only once if it is reported twice', async () => {
   const { book, tell } = await openPanel();
   book();
   await userEvent.click(

@@ -10,7 +10,7 @@ async function open(answers: Answers = {}) {
   return { ...opened, dialog };
 }
 
-test('books a party by keyboard alone, at the second press', async () => {
+test('books a party by keyboard alone, on the second submission', async () => {
   const { dialog, sent } = await open();
   expect(dialog.getByLabelText('Workshop')).toHaveFocus();
   await userEvent.keyboard('3');
@@ -70,7 +70,7 @@ test.each([
   expect(screen.queryByRole('dialog', { name: 'Booked' })).not.toBeInTheDocument();
 });
 
-test('takes the deposit of a new booking from there', async () => {
+test('takes a new booking’s deposit from the confirmation', async () => {
   const reservation = aReservation({ deposit_due_cents: 3000 });
   const account = {
     is_agreed: false,
@@ -93,7 +93,7 @@ test('takes the deposit of a new booking from there', async () => {
   expect(screen.queryByRole('dialog', { name: 'Booked' })).not.toBeInTheDocument();
 });
 
-test('takes a walk-in’s payment from there', async () => {
+test('takes a walk-in’s payment from the confirmation', async () => {
   const day = studioDate(new Date());
   const reservation = aReservation({ appointment_time: `${day} 13:00:00`, balance_cents: 16_500 });
   const { dialog } = await open({ [bookCall]: { body: { ...booked, reservation } } });
@@ -102,7 +102,7 @@ test('takes a walk-in’s payment from there', async () => {
   expect(await screen.findByRole('button', { name: 'Take $165.00' })).toBeVisible();
 });
 
-test('a changed price needs a reason, and a change after the first press needs another press', async () => {
+test('a changed price needs a reason, and a change after the first submission needs another one', async () => {
   const { dialog, sent } = await open();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
   const price = dialog.getByLabelText('Price');
@@ -123,7 +123,7 @@ test('a changed price needs a reason, and a change after the first press needs a
   });
 });
 
-test('a couple is two guests, a walk-in is today and pays no deposit', async () => {
+test('a couple is two guests, and a walk-in is today and pays no deposit', async () => {
   const { dialog } = await open();
   await userEvent.selectOptions(dialog.getByLabelText('Workshop'), 'Couple Rings Workshop');
   expect(dialog.getByRole('radio', { name: '2' })).toBeChecked();
@@ -134,7 +134,7 @@ test('a couple is two guests, a walk-in is today and pays no deposit', async () 
   expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked();
 });
 
-test('a deposit by link needs an address, shows its deadline, and says that the seats are held', async () => {
+test('a deposit by link needs an email address, shows its deadline, and says that the seats are held', async () => {
   const until = '2099-11-21T17:00:00.000Z';
   const { dialog, sent } = await open({
     [bookCall]: {

@@ -21,7 +21,7 @@ const expectLoggedOut = async () => {
 
 afterEach(() => jest.useRealTimers());
 
-test('without a session the panel leads to the login page and asks the server nothing', async () => {
+test('without a session, the panel leads to the login page and sends no request', async () => {
   const { calls } = openApp('/admin');
   await expectLoggedOut();
   expect(calls.map(({ call }) => call)).toEqual(['GET /studio']);

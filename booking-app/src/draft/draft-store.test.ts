@@ -76,7 +76,7 @@ test('reading twice returns the same object, so a page does not render without a
   expect(tab.read()).toBe(tab.read());
 });
 
-test('a draft lives 24 hours from its last change', () => {
+test('a draft is kept for 24 hours after its last change', () => {
   const { clock, openTab } = makeBrowser();
   const tab = openTab();
   tab.update({ guest_name: 'Maya' });
@@ -101,7 +101,7 @@ test('a draft of the previous day is deleted from its tab and the browser on the
   expect(tab.reload().read().hasExpired).toBe(false);
 });
 
-test('a tab left open over 24 hours gets the notice too, whatever it contains then', () => {
+test('a tab left open for over 24 hours gets the notice too, whatever it contains by then', () => {
   const { clock, openTab } = makeBrowser();
   const tab = openTab();
   tab.update(ring);
@@ -155,7 +155,7 @@ test('a browser that blocks or fills its storage still books within the page', (
   expect(tab.read().draft.guest_name).toBe('Maya');
 });
 
-test('the browser’s hints are kept and deleted with the draft', () => {
+test('the browser’s hints are stored and deleted with the draft', () => {
   const tab = makeBrowser().openTab();
   tab.remember({ verified: { email: 'maya@mail.example', at: 1 } });
   tab.update({ guest_name: 'Maya' });

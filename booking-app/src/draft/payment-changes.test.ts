@@ -66,7 +66,7 @@ test('a choice made since the payment started continues in its own checkout', ()
   expect(tab.read().checkoutId).not.toBe(checkoutId);
 });
 
-test('a payment of a checkout that the tab has left changes nothing', () => {
+test('a payment for a checkout that the tab has left changes nothing', () => {
   const { tab, checkoutId } = openPayingTab();
   tab.change(checkoutId, paid(payment));
   tab.change(tab.read().checkoutId, told);

@@ -121,7 +121,7 @@ test.each(['tab', 'twin'] as const)('the %s that asks for other seats continues 
   expect(stays.read()).toMatchObject({ draft: ring, checkoutId });
 });
 
-test('a copy waits for the payment in progress, whatever is chosen in it meanwhile', () => {
+test('a copy waits for the payment in progress, whatever the visitor chooses in it meanwhile', () => {
   const { openTab } = makeBrowser();
   const tab = openTab();
   tab.update(ring);
@@ -134,7 +134,7 @@ test('a copy waits for the payment in progress, whatever is chosen in it meanwhi
   expect(twin.read()).toMatchObject({ draft: bracelet, payment: { isPaid: true } });
 });
 
-test('a copy of a paid booking asks for no payment, and says why it is empty', () => {
+test('a copy of a paid booking requests no payment, and says why it is empty', () => {
   const { tab, twin } = openPair();
   tab.change(tab.read().checkoutId, paid(payment));
   expect(twin.read()).toMatchObject({ draft: { service_name: null }, isBookedElsewhere: true });

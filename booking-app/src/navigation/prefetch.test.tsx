@@ -42,7 +42,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
-test('a page that is left before it was idle prefetches nothing', async () => {
+test('a page prefetches nothing if the visitor leaves before it is idle', async () => {
   const { unmount, calls } = renderApp('/workshops/ring', { answers });
   await screen.findByRole('heading', { name: 'Ring Workshop' });
   unmount();

@@ -44,7 +44,7 @@ test('the seat marks count seats taken by others', () => {
 });
 
 test.each([
-  ['a day gone by', '2026-09-06', 'unavailable'],
+  ['a day that has passed', '2026-09-06', 'unavailable'],
   ['today', today, 'available'],
   ['a Monday', '2026-09-14', 'closed'],
   ['60 days ahead', '2026-11-07', 'available'],
@@ -59,7 +59,7 @@ test('a day is full when no session has room for the whole party', () => {
   expect(describeDay(day.date, day, { guests: 1, now }).state).toBe('available');
 });
 
-test('a day is announced with its open sessions', () => {
+test('a day’s label includes its open sessions', () => {
   const day = dayWith({ bookedTimeSlots: [4] });
   expect(describeDay(day.date, day, { guests: 2, now })).toMatchObject({
     label: 'Saturday, September 19',

@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { axe } from '../../test-axe.ts';
 
-test('a bad alert is announced at once, with its way out', () => {
+test('a bad alert is announced at once, with its action', () => {
   render(
     <Alert tone="bad" action={<button>Try Again</button>}>
       Failed to load services

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-test('a status that the specification does not name stays gray, HELD as well', () => {
+test('a status that the specification does not name is gray, including HELD', () => {
   const css = readFileSync(`${__dirname}/status-tag.module.css`, 'utf8');
   const colored = [...css.matchAll(/data-status='([^']+)'/g)].map(([, status]) => status);
   expect(new Set(colored)).toEqual(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button, ButtonLink } from './button.tsx';
 import { axe } from '../../test-axe.ts';
 
-test('a button is pressed by pointer and keyboard and does not submit by itself', async () => {
+test('a button works by pointer and keyboard, and does not submit by default', async () => {
   const handleClick = jest.fn();
   render(<Button onClick={handleClick}>Verify</Button>);
   const button = screen.getByRole('button', { name: 'Verify' });
@@ -14,7 +14,7 @@ test('a button is pressed by pointer and keyboard and does not submit by itself'
   expect(button).toHaveAttribute('type', 'button');
 });
 
-test('a busy button says what it is doing and cannot be pressed again', async () => {
+test('a busy button says what it is doing and cannot be clicked again', async () => {
   const handleClick = jest.fn();
   render(
     <Button isBusy busyLabel="Processing..." onClick={handleClick}>
@@ -28,12 +28,12 @@ test('a busy button says what it is doing and cannot be pressed again', async ()
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a busy button without a label of its own keeps its words', () => {
+test('a busy button without a separate label keeps its label', () => {
   render(<Button isBusy>Verify</Button>);
   expect(screen.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a button that becomes busy keeps the focus and sends its form no second time', async () => {
+test('a button that becomes busy keeps the focus and does not submit its form again', async () => {
   const handleSubmit = jest.fn();
   const form = (isBusy: boolean) => (
     <form onSubmit={handleSubmit}>
@@ -51,7 +51,7 @@ test('a button that becomes busy keeps the focus and sends its form no second ti
   expect(handleSubmit).not.toHaveBeenCalled();
 });
 
-test('a button with aria-disabled keeps the focus and ignores presses', async () => {
+test('a button with aria-disabled keeps the focus and ignores clicks', async () => {
   const handleClick = jest.fn();
   const { rerender } = render(<Button onClick={handleClick}>Next</Button>);
   const button = screen.getByRole('button', { name: 'Next' });

@@ -10,14 +10,14 @@ const follow = (renew: () => void) => {
 
 const Clock = ({ read = () => seconds }) => <p>{useClock(follow, read)}</p>;
 
-test('time that passes while it is drawn is not a loop, and the page catches up', () => {
+test('time that passes during a render causes no loop, and the page catches up', () => {
   seconds = 0;
   // A second passes between the first two readings.
   render(<Clock read={() => (seconds = Math.min(2, seconds + 1))} />);
   expect(screen.getByText('2')).toBeVisible();
 });
 
-test('it is drawn again when the time is another, and no longer than it is shown', () => {
+test('a clock rerenders when the time changes, and only while it is shown', () => {
   seconds = 1;
   const { unmount } = render(<Clock />);
   seconds = 2;

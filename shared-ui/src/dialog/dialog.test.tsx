@@ -22,7 +22,7 @@ test('a closed dialog is not rendered', () => {
   expect(screen.queryByText('Hot metal.')).not.toBeInTheDocument();
 });
 
-test('an open dialog is shown as a modal one with its title, text and buttons', async () => {
+test('an open dialog is modal and shows its title, text and buttons', async () => {
   const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   const { container, dialog } = setUp();
   expect(showModal).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ test('Escape asks its owner to close it', () => {
   expect(cancel.defaultPrevented).toBe(true);
 });
 
-test('Escape in a window within another closes the inner one alone', () => {
+test('Escape in a nested dialog closes only the inner one', () => {
   const [handleOuter, handleInner] = [jest.fn(), jest.fn()];
   render(
     <Dialog isOpen onClose={handleOuter} title="Booking">
@@ -62,7 +62,7 @@ test('Escape in a window within another closes the inner one alone', () => {
   expect(handleOuter).not.toHaveBeenCalled();
 });
 
-test('a click outside leaves it open, because closing would lose what was typed', async () => {
+test('a click outside leaves the dialog open, because closing would lose typed text', async () => {
   const { handleClose, dialog } = setUp();
   await userEvent.click(dialog);
   expect(handleClose).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test('closes before it is unmounted, which returns the focus', () => {
   close.mockRestore();
 });
 
-test('with a mouse or keyboard its first field has the focus, on phones the field waits for a tap', () => {
+test('with a mouse or keyboard, the first field has the focus; on phones, it waits for a tap', () => {
   const field = () => screen.getByLabelText('Reason');
   const form = (
     <Dialog isOpen onClose={() => undefined} title="Refund">

@@ -28,7 +28,7 @@ test('a text field is found by its label and takes a ref, a name and handlers', 
   expect(handleBlur).toHaveBeenCalledTimes(1);
 });
 
-test('an error marks the field invalid and is read with it, in place of the hint', () => {
+test('an error marks the field invalid and replaces the hint in its description', () => {
   const { rerender } = render(<TextField label="Name" hint="As on your card" />);
   const field = screen.getByRole('textbox', { name: 'Name' });
   expect(field).toHaveAccessibleDescription('As on your card');
@@ -45,13 +45,13 @@ test('a verified field says so', () => {
   );
 });
 
-test('a field shows that it is optional and stands beside its action', () => {
+test('a field shows that it is optional, and its action beside it', () => {
   render(<TextField label="Phone" isOptional action={<button>Send code</button>} />);
   expect(screen.getByText('Optional')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
 });
 
-test('a note field counts and marks a count past the limit', () => {
+test('a note field counts characters and marks a count past the limit', () => {
   const counted = (text: string) => <TextAreaField label="Note" counter={{ text, max: 1000 }} />;
   const { rerender } = render(counted('x'.repeat(1000)));
   expect(screen.getByText('1000 / 1000')).not.toHaveAttribute('data-over');
@@ -74,12 +74,12 @@ test('a select field chooses one of its options', async () => {
   expect(select).toHaveValue('2');
 });
 
-test('a password is never shown', () => {
+test('a password field is of type password', () => {
   render(<PasswordField label="Password" />);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('a code field is one input of six figures that autofills', async () => {
+test('a code field is one input for six digits that autofills', async () => {
   render(<CodeField label="Verification code" hint="Enter the 6-digit code" />);
   const field = screen.getByRole('textbox', { name: 'Verification code' });
   await userEvent.type(field, '4820975');
@@ -89,7 +89,7 @@ test('a code field is one input of six figures that autofills', async () => {
   expect(field).toHaveAccessibleDescription('Enter the 6-digit code');
 });
 
-test('a code pasted with spaces is the code', async () => {
+test('a code pasted with spaces is accepted without them', async () => {
   render(<CodeField label="Verification code" />);
   const field = screen.getByRole('textbox', { name: 'Verification code' });
   await userEvent.click(field);
@@ -97,7 +97,7 @@ test('a code pasted with spaces is the code', async () => {
   expect(field).toHaveValue('123456');
 });
 
-test('a checkbox is toggled by its label and carries its error', async () => {
+test('a checkbox is toggled by its label and described by its error', async () => {
   render(<Checkbox error="Please read and agree">I agree</Checkbox>);
   const box = screen.getByRole('checkbox', { name: 'I agree' });
   await userEvent.click(screen.getByText('I agree'));
@@ -105,7 +105,7 @@ test('a checkbox is toggled by its label and carries its error', async () => {
   expect(box).toHaveAccessibleDescription('Please read and agree');
 });
 
-test('no field breaks a rule of accessibility in any of its states', async () => {
+test('no field has an accessibility violation in any state', async () => {
   const { container } = render(
     <form>
       <TextField label="Name" error="Name is required" />
@@ -122,7 +122,7 @@ test('no field breaks a rule of accessibility in any of its states', async () =>
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a password is hidden until its eye is pressed, and again after the next press', async () => {
+test('a password is hidden until its eye icon is clicked, and again after the next click', async () => {
   render(<PasswordField label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText('Password');
   const eye = screen.getByRole('button', { name: 'Show characters' });

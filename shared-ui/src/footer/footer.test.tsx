@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Footer } from './footer.tsx';
 import { axe } from '../../test-axe.ts';
 
-test('the footer links to a guest’s booking, the company, its mail and two social pages', async () => {
+test('the footer links to a guest’s booking, the company, its email and two social pages', async () => {
   const { container } = render(
     <Footer
       findBookingUrl="/booking?find"
@@ -23,7 +23,7 @@ test('the footer links to a guest’s booking, the company, its mail and two soc
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('while the studio is loading the footer has the one link that needs no details', () => {
+test('while the studio’s details load, the footer has the one link that needs none', () => {
   render(<Footer findBookingUrl="/booking?find" />);
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   expect(screen.getByRole('link')).toHaveAccessibleName('Find my booking');

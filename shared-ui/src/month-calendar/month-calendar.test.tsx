@@ -44,7 +44,7 @@ function SeptemberCalendar({ onMonth = () => {}, foldsPast, months }: Calendar) 
 
 const day = (date: string) => screen.getByRole('button', { name: new RegExp(`^Day ${date}`) });
 
-test('the month is named and its weeks begin on Sunday', () => {
+test('the calendar names the month, and its weeks begin on Sunday', () => {
   const { container } = render(<SeptemberCalendar />);
   expect(screen.getByRole('heading', { name: 'September 2026' })).toBeInTheDocument();
   const names = [...container.querySelectorAll('thead th')].map((cell) => cell.textContent);
@@ -53,7 +53,7 @@ test('the month is named and its weeks begin on Sunday', () => {
   expect(firstWeek.map((cell) => cell.textContent)).toEqual(['', '', '1', '2', '3', '4', '5']);
 });
 
-test('one month goes on to the end of its last week, and its first week starts with its first day', async () => {
+test('one month continues to the end of its last week, and its first week starts with its first day', async () => {
   render(<SeptemberCalendar months={1} />);
   const grid = within(screen.getByRole('grid'));
   const cells = grid.getAllByRole('gridcell').map((cell) => cell.textContent);
@@ -63,7 +63,7 @@ test('one month goes on to the end of its last week, and its first week starts w
   expect(day('2026-10-02')).toHaveAccessibleName('Day 2026-10-02, two free, selected');
 });
 
-test('two months stand beside each other, each day once', () => {
+test('two months are side by side, with each day once', () => {
   render(<SeptemberCalendar months={2} />);
   for (const name of ['September 2026', 'October 2026']) {
     expect(screen.getByRole('heading', { name })).toBeVisible();
@@ -73,7 +73,7 @@ test('two months stand beside each other, each day once', () => {
   expect(screen.getAllByRole('button', { name: 'Next month' })).toHaveLength(1);
 });
 
-test('a chosen day says that it is chosen, and choosing it again keeps it', async () => {
+test('a chosen day is marked as chosen, and choosing it again keeps it', async () => {
   render(<SeptemberCalendar />);
   await userEvent.click(day('2026-09-19'));
   await userEvent.click(day('2026-09-19'));
@@ -95,7 +95,7 @@ test('reads out a day’s visible text in one piece', () => {
   expect(day('2026-09-12').textContent).toMatch(/^12\s+Full$/);
 });
 
-test('the day of the visitor’s own session says so, seen and read out', async () => {
+test('the day of the visitor’s own session is marked visibly and for screen readers', async () => {
   render(<SeptemberCalendar />);
   expect(day('2026-09-16')).toHaveTextContent('Yours');
   await userEvent.click(day('2026-09-16'));
@@ -108,7 +108,7 @@ test('hides past weeks when asked to', () => {
   expect(day('2026-09-06')).toBeInTheDocument();
 });
 
-test('the grid is one tab stop; arrow keys move over days that can be chosen', async () => {
+test('the grid is one tab stop, and arrow keys move over days that can be chosen', async () => {
   render(<SeptemberCalendar />);
   await userEvent.tab();
   await userEvent.tab();
@@ -119,7 +119,7 @@ test('the grid is one tab stop; arrow keys move over days that can be chosen', a
   expect(day('2026-09-20')).toHaveAccessibleName('Day 2026-09-20, two free, selected');
 });
 
-test('does not go back from the first month, but goes on', async () => {
+test('does not go back from the first month, but goes forward', async () => {
   const onMonth = jest.fn();
   render(<SeptemberCalendar onMonth={onMonth} />);
   const back = screen.getByRole('button', { name: 'Previous month' });

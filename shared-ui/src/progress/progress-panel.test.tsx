@@ -30,7 +30,7 @@ test('one past the last step means that all are completed', () => {
   expect(items.map((item) => item.lastChild?.textContent)).toEqual(Array(4).fill('Completed'));
 });
 
-test('the panel breaks no rule of accessibility', async () => {
+test('the panel has no accessibility violation', async () => {
   const { container } = render(<ProgressPanel steps={steps} current={4} />);
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -13,7 +13,7 @@ test('a slot is a radio named by its times and hint', async () => {
   expect(handleSelect).toHaveBeenCalledTimes(1);
 });
 
-test('the studio’s word on a slot is read with it', () => {
+test('a screen reader reads the studio’s note with its slot', () => {
   render(
     <SlotOption
       {...open}
@@ -36,7 +36,7 @@ test('a slot with too few seats cannot be selected', async () => {
   expect(handleSelect).not.toHaveBeenCalled();
 });
 
-test('it draws every seat as taken, yours or free', () => {
+test('a slot shows every seat as taken, yours or free', () => {
   const { container } = render(
     <SlotOption {...open} seats={seats} isSelected onSelect={() => undefined} />,
   );
@@ -49,7 +49,7 @@ test('it draws every seat as taken, yours or free', () => {
   expect(screen.getByRole('radio')).toBeChecked();
 });
 
-test('a group of slots breaks no rule of accessibility', async () => {
+test('a group of slots has no accessibility violation', async () => {
   const { container } = render(
     <fieldset>
       <legend>Times</legend>

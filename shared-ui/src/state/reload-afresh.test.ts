@@ -27,13 +27,13 @@ test('Try Again fetches the released files past the cache, then reloads the page
   ]);
 });
 
-test('Try Again reloads the page also when the files still cannot be fetched', async () => {
+test('Try Again reloads the page even if the files still cannot be fetched', async () => {
   const { steps, browser } = openBrowser(() => Promise.reject(new Error('down')));
   await reloadAfresh(browser);
   expect(steps).toContain('reloaded the page');
 });
 
-test('Try Again gives a file that hangs a limited time', async () => {
+test('Try Again waits a limited time for a file that hangs', async () => {
   const { browser } = openBrowser(() => Promise.resolve({} as Response));
   let signal: AbortSignal | null | undefined;
   browser.request = (_, init) => {

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from './state.tsx';
 import { Spinner } from './spinner.tsx';
 import { axe } from '../../test-axe.ts';
 
-test('an error state is titled Error, says what failed and offers to try again', async () => {
+test('an error state has the title Error, says what failed and offers a retry', async () => {
   const handleRetry = jest.fn();
   render(<ErrorState message="Failed to load availability." onRetry={handleRetry} />);
   expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible();
@@ -18,7 +18,7 @@ test('announces loading to screen readers', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading availability...');
 });
 
-test('an empty state has a sentence and one way on', async () => {
+test('an empty state has a sentence and one action', async () => {
   const { container } = render(
     <EmptyState action={<button>Book a Workshop</button>}>No reservations yet</EmptyState>,
   );

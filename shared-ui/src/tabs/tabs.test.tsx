@@ -23,7 +23,7 @@ function Example() {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('a press opens the tab and its panel', async () => {
+test('a click opens the tab and its panel', async () => {
   const { container } = render(<Example />);
   expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(tab('Create Account'));
@@ -34,7 +34,7 @@ test('a press opens the tab and its panel', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('arrow keys go on from the tab with the focus, however late its panel comes', async () => {
+test('arrow keys continue from the tab with the focus, however late its panel loads', async () => {
   const onSelect = jest.fn();
   const tabs = [
     { id: 'in', label: 'Sign In' },
@@ -51,7 +51,7 @@ test('arrow keys go on from the tab with the focus, however late its panel comes
   expect(tab('Sign In')).toHaveFocus();
 });
 
-test('the tabs are one stop of the keyboard, moved in by arrow keys, around the ends', async () => {
+test('the tabs are one tab stop, and arrow keys move through them and wrap at the ends', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(tab('Sign In')).toHaveFocus();

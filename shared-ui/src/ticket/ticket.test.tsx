@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { Ticket } from './ticket.tsx';
 import { axe } from '../../test-axe.ts';
 
-test('a ticket lists what is chosen, and says what is not', () => {
+test('a ticket lists the choices, and names those not made yet', () => {
   render(
     <Ticket
       title="Summary"
@@ -40,7 +40,7 @@ test('a ticket without an amount or a button ends above the tear line', () => {
   expect(container.innerHTML).toBe(bare);
 });
 
-test('a ticket breaks no rule of accessibility', async () => {
+test('a ticket has no accessibility violation', async () => {
   const { container } = render(
     <Ticket title="Amount" rows={[{ label: 'Participants', value: 2 }]} />,
   );

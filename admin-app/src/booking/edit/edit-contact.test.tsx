@@ -31,7 +31,7 @@ test('D opens the guest’s details, and only changes are sent', async () => {
   expect(call?.idempotencyKey).toBeTruthy();
 });
 
-test('a refusal shows at its field, and a press without a response is repeated unchanged', async () => {
+test('a refusal is shown at its field, and a request without a response is repeated unchanged', async () => {
   const sentence = 'This phone number doesn’t exist.';
   let isAway = true;
   const { calls } = await openBooking(aBooking(), {

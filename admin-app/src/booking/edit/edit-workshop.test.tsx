@@ -26,7 +26,7 @@ const choose = (title: string) => userEvent.selectOptions(field(), title);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Change workshop' }));
 const done = () => screen.findByText('The workshop is now Bracelet Workshop.');
 
-test('shows the old and the new price, and takes today’s', async () => {
+test('shows the old and the new price, and saves today’s', async () => {
   const { calls, container } = await openWorkshop();
   expect(within(field()).getByText('Couple Rings Workshop')).toBeDisabled();
   expect(screen.getByText('This workshop is for exactly 2 guests.')).toBeVisible();

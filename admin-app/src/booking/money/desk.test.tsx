@@ -25,7 +25,7 @@ test('the bill shows the price, the amount paid and the balance', async () => {
   expect(screen.getByRole('button', { name: 'Take balance, $270.00' })).toBeVisible();
 });
 
-test('a cancelled booking names the amount to pay out at the desk, and a press records it', async () => {
+test('a cancelled booking names the amount to pay out at the desk, and a click records it', async () => {
   const { sent } = await openMoney(
     { balance_cents: 0 },
     {},
@@ -57,7 +57,7 @@ test('an overpaid booking can be paid out, up to what the desk took', async () =
   expect(sum).toBeInvalid();
 });
 
-test('a wrong amount is corrected by two lines that are shown first', async () => {
+test('two lines correct a wrong amount, and are shown first', async () => {
   const correctCall = `${takeCall}/correct`;
   const { sent } = await openMoney(
     { desk: [cash], balance_cents: -2000 },
@@ -79,7 +79,7 @@ test('a wrong amount is corrected by two lines that are shown first', async () =
   });
 });
 
-test('an agreed price needs a reason, a bench line a description', async () => {
+test('an agreed price needs a reason, and a bench line needs a description', async () => {
   const { sent } = await openMoney(
     {},
     {
@@ -107,7 +107,7 @@ test('an agreed price needs a reason, a bench line a description', async () => {
   });
 });
 
-test('a receipt is emailed once per press, and shows its number', async () => {
+test('a receipt is emailed once per click, and shows its number', async () => {
   const sendCall = 'POST /admin/booking/1/receipt/send';
   const { sent } = await openMoney({}, { [sendCall]: { body: { receiptNumber: '7F3A-91C4-1' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Receipt' }));

@@ -4,7 +4,7 @@ import { aReservation, failure } from '../../test-app.tsx';
 import { aBooking, anAccount as account } from '../test-booking.ts';
 import { cash, findWindow, openMoney, payments, takeCall } from './test-money.ts';
 
-test('a card payment is one of Square’s: the same amount is preselected, others show the difference', async () => {
+test('staff choose one of Square’s card payments: the same amount is preselected, others show the difference', async () => {
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
   const dialog = within(await findWindow('Take balance'));
@@ -41,7 +41,7 @@ test('cash buttons name the amount handed over, and the change follows', async (
   });
 });
 
-test('the slower staff member sees the new balance, and is asked again', async () => {
+test('the slower staff member sees the new balance, and must confirm again', async () => {
   let current = aBooking({ account });
   const { sent } = await openMoney(
     {},
@@ -65,7 +65,7 @@ test('the slower staff member sees the new balance, and is asked again', async (
   expect(sent(takeCall)).toHaveLength(1);
 });
 
-test('a deposit due at the desk is in panel and bill, and is taken first before the session', async () => {
+test('a deposit due at the desk is in the panel and the bill, and is taken first before the session', async () => {
   const reservation = aReservation({ deposit_due_cents: 6000 });
   const { sent } = await openMoney({ balance_cents: 33_000 }, {}, { reservation });
   expect(screen.getByText('Deposit due, $60.00')).toBeVisible();

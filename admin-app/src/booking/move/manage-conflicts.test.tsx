@@ -55,7 +55,7 @@ const changedMeanwhile: Answers = {
       : failure(409, 'VERSION_CONFLICT', 'Someone else changed this booking.'),
 };
 
-test('the second to save sees both versions and can save only their own change over the other', async () => {
+test('the second staff member to save sees both versions and can save only their own change over the other', async () => {
   const { calls, container } = await openManage(changedMeanwhile);
   setDate('2099-12-20');
   await typeNote('Moved.');
@@ -82,7 +82,7 @@ test('the second to save sees both versions and can save only their own change o
   });
 });
 
-test('or keeps the other version', async () => {
+test('the second staff member to save can keep the other version', async () => {
   await openManage(changedMeanwhile);
   setDate('2099-12-20');
   await save();

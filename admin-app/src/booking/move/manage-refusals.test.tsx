@@ -12,7 +12,7 @@ test('sends nothing without a change', async () => {
   expect(sent(calls)).toEqual([]);
 });
 
-test('a note past its limit gets its message beside it and stays', async () => {
+test('a note past its limit stays, with an error beside it', async () => {
   const { calls } = await openManage();
   const long = 'x'.repeat(1001);
   fireEvent.change(screen.getByLabelText('Note to customer'), { target: { value: long } });
@@ -24,7 +24,7 @@ test('a note past its limit gets its message beside it and stays', async () => {
   expect(sent(calls)).toEqual([]);
 });
 
-test('an emptied date is required', async () => {
+test('shows that an emptied date is required', async () => {
   const { calls } = await openManage();
   setDate('');
   await save();

@@ -51,7 +51,7 @@ test('sends only changes, with their version', async () => {
   expect(sent(calls)).toEqual([{ staff_id: 2, version: 1 }]);
 });
 
-test('choosing nobody unassigns staff', async () => {
+test('choosing no staff member unassigns the booking', async () => {
   const { calls } = await openManage({
     [update]: { body: aReservation({ staff_id: null, staff_name: null, version: 2 }) },
   });
@@ -75,7 +75,7 @@ test('sends a move in studio time and a trimmed note', async () => {
   ]);
 });
 
-test('shows that a date is beyond the window before sending anything', async () => {
+test('shows that a date is beyond the booking window before sending anything', async () => {
   const { calls } = await openManage();
   setDate('2099-12-20');
   await waitFor(() =>
@@ -156,7 +156,7 @@ test('shows that the staff list failed to load', async () => {
   expect(screen.getByLabelText('Staff')).toHaveDisplayValue('Jo Okafor');
 });
 
-test('a session that expires during an edit keeps everything typed', async () => {
+test('everything typed stays when the session expires during an edit', async () => {
   await openManage({ [update]: failure(401, 'TOKEN_EXPIRED', 'Your session has expired.') });
   await typeNote('We had to move your session.');
   await save();

@@ -74,7 +74,7 @@ test('another refund needs a reason, and the email to the guest is optional', as
   );
 });
 
-test('a changed policy refund is shown, and needs another press', async () => {
+test('a changed policy refund is shown, and needs another click', async () => {
   let isLate = false;
   const { calls } = await openBooking(undefined, {
     'GET /admin/booking/1': () => ({ body: isLate ? late() : aBooking() }),
@@ -97,7 +97,7 @@ test('a changed policy refund is shown, and needs another press', async () => {
   expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);
 });
 
-test('a refund needs amount and reason, and a press without a response is repeated unchanged', async () => {
+test('a refund needs amount and reason, and a request without a response is repeated unchanged', async () => {
   let isAway = true;
   let current = aBooking();
   const { calls } = await openBooking(undefined, {
@@ -148,14 +148,14 @@ test('a refund of another amount, or after a refusal, has a new key', async () =
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });
 
-test('the result of a cancellation comes from its history, whoever was first', async () => {
+test('the result of a cancellation comes from its history, whichever request was first', async () => {
   await openBooking(undefined, { [cancelCall]: { body: cancelled(3000) } });
   await userEvent.keyboard('c');
   await userEvent.click(button('Cancel and refund $60.00'));
   expect(await screen.findByText('Cancelled. $30.00 will be refunded to the card.')).toBeVisible();
 });
 
-test('a cash refund may be all that was paid, and the desk’s money is refunded only in cash', async () => {
+test('a cash refund may be the whole payment, and the desk’s money is refunded only in cash', async () => {
   const { calls } = await openBooking(
     aBooking({ desk: { paid_cents: 2000, refund_cents: 2000 } }),
     {
@@ -189,7 +189,7 @@ test('a booking that was paid only at the desk is refunded in cash', async () =>
   expect(window.getByText('Paid: $90.00')).toBeVisible();
 });
 
-test('a cancellation can be undone for ten minutes, and a refund that went out is due at the desk', async () => {
+test('a cancellation can be undone for ten minutes, and a refund already sent is due at the desk', async () => {
   const reservation = aReservation({ status: 'CANCELLED', version: 2 });
   const restored = aBooking({ reservation: aReservation({ deposit_due_cents: 6000, version: 3 }) });
   const { calls } = await openBooking(

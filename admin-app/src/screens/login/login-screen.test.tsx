@@ -30,7 +30,7 @@ test('the right password opens the panel and the session is kept in the tab', as
   expect(localStorage.getItem('adminToken')).toBe('fresh');
 });
 
-test('after signing in the focus is on the heading, which is read out, or in the search of bookings', async () => {
+test('after signing in, the focus is on the heading, which is read out, or in the bookings’ search field', async () => {
   const { unmount } = openApp('/admin/schedule');
   await logIn('correct horse');
   expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toHaveFocus();

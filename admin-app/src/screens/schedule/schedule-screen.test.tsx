@@ -20,7 +20,7 @@ test('a week shows full and closed sessions, reasons, and differences from regul
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('weeks load one by one, and this week is a press away', async () => {
+test('weeks load one by one, and one click shows this week', async () => {
   const { calls } = openSchedule();
   await cell(/^Wed, Sep 23, 3:00 PM/);
   await userEvent.click(screen.getByRole('button', { name: 'Next week' }));

@@ -200,7 +200,7 @@ test('a closed day is read-only, and shows who closed it', async () => {
   expect(screen.getByText(/Change given wrong/)).toBeVisible();
 });
 
-test('shows money that came meanwhile, and reloads the sheet', async () => {
+test('shows money that was recorded meanwhile, and reloads the sheet', async () => {
   const words =
     'A payment was recorded in the meantime. The day was not closed. Please check the sheet.';
   const { calls } = openTill({

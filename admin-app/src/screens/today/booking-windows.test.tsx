@@ -98,7 +98,7 @@ test('free seats of today start a walk-in of that session without a deposit', as
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('New in the bar of narrow pages and N open the window for a new booking', async () => {
+test('New in the bar of narrow pages and N open the dialog for a new booking', async () => {
   open();
   await balance();
   const press = user();

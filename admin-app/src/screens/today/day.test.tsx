@@ -40,7 +40,7 @@ test('a party with an open deposit by link shows the deadline, and owes no balan
   expect(screen.getByText('Open balances')).toHaveTextContent('Open balances $0.00');
 });
 
-test('a party names its staff member only when that is not the session’s instructor', async () => {
+test('a party names its staff member only if that is not the session’s instructor', async () => {
   const named = (id: string, name: string, staffId: number | null, teacher: string) => ({
     ...maya,
     reservation: {
@@ -70,7 +70,7 @@ test('the roster shows each session with its parties, their needs and who is lat
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a tap marks as arrived, the next undoes it, and each is sent once', async () => {
+test('a tap marks a party as arrived, the next tap undoes it, and each is sent once', async () => {
   const { calls } = openDay();
   const press = user();
   await press.click(await markOf('Maya Lindqvist'));
@@ -128,7 +128,7 @@ test('keys mark without a pointer: arrows, Space, X, and Z for Undo', async () =
   );
 });
 
-test('offline marks wait, show that, and contain no name; online they arrive with the same ids', async () => {
+test('offline marks are shown as waiting and contain no name; once online, they are sent with the same ids', async () => {
   let hasLine = false;
   const { calls } = openDay({
     'POST /admin/day/marks': () => (hasLine ? { body: { winners: [] } } : { status: 503 }),
@@ -206,7 +206,7 @@ test('a guest’s needs are written on the roster', async () => {
   );
 });
 
-test('an email that did not arrive shows on the tile, and its address can be fixed from there', async () => {
+test('the tile shows that an email did not arrive, and its address can be fixed from there', async () => {
   const party = { ...maya, isUndelivered: true };
   openDay({
     [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [party])] } },
@@ -225,7 +225,7 @@ test('a closed session with guests shows that, and links to its cash-out', async
   expect(screen.getByRole('link', { name: 'View cash-out' })).toBeVisible();
 });
 
-test('a deposit due at the desk shows on the tile', async () => {
+test('the tile shows a deposit due at the desk', async () => {
   const party = { ...maya, reservation: { ...maya.reservation, deposit_due_cents: 6000 } };
   openDay({
     [`GET /admin/day/${day}`]: { body: { ...roster, sessions: [aSession(2, [party])] } },

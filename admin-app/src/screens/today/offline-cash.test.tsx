@@ -74,7 +74,7 @@ async function takeOffline(answer: () => object) {
   };
 }
 
-test('cash taken offline waits on the tablet, and is sent with one key until it is answered', async () => {
+test('cash taken offline waits on the tablet, and is sent with one key until the server responds', async () => {
   const { sent, connect } = await takeOffline(() => ({ body: recorded }));
   const { id } = (JSON.parse(localStorage.getItem('adminCash')!) as [{ id: string }])[0];
   connect();

@@ -23,7 +23,7 @@ test('a new tab starts empty, and continues an unfinished booking on request', a
   expect(storedDraft().read().draft).toEqual(soon);
 });
 
-test('the landing page offers it at the bottom, and forgets it on request', async () => {
+test('the landing page offers an unfinished booking at the bottom, and forgets it on request', async () => {
   leaveHalfWay();
   renderApp('/');
   expect(await screen.findByText('Sat, Sep 19, 1:00 PM, 2 guests')).toBeVisible();

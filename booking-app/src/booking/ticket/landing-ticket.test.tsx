@@ -44,7 +44,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('after paying the landing page shows the workshop, the session, the place, the deposit and the balance', async () => {
+test('after paying, the landing page shows the workshop, the session, the place, the deposit and the balance', async () => {
   openPaid();
   const booking = within(await screen.findByRole('region', { name: title }));
   expect(booking.getByText('You’re booked', { selector: 'p:not([role])' })).toBeVisible();
@@ -93,7 +93,7 @@ test('X is the ticket’s last control, dismisses it for good and moves focus to
   expect(screen.queryByText('You’re booked')).toBeNull();
 });
 
-test('it is announced once, and is still there after a reload', async () => {
+test('the ticket is announced once, and is still there after a reload', async () => {
   const { unmount } = openPaid();
   const told = () => screen.queryByText('You’re booked', { selector: '[role=status]' });
   expect(await screen.findByText('You’re booked', { selector: '[role=status]' })).toBeVisible();
@@ -112,7 +112,7 @@ test('the ticket disappears once the session is over', async () => {
   expect(screen.queryByText('You’re booked')).toBeNull();
 });
 
-test('a moved booking shows its new day, requested by its checkout’s key', async () => {
+test('a moved booking shows its new day, loaded by its checkout’s key', async () => {
   const { calls } = openPaid({
     ...booking,
     appointment_time: '2026-09-22T15:00:00-07:00',

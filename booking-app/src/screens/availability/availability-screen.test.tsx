@@ -56,7 +56,7 @@ test('a failure shows the message of the spec, and Try Again reloads the page', 
   expect(pageDocument.reload).toHaveBeenCalledTimes(1);
 });
 
-test('an answer in an invalid format is an empty list: every day has all its seats', async () => {
+test('a response in an invalid format is an empty list: every day has all its seats', async () => {
   open({ 'GET /availability': { body: { dates: 'soon' } } });
   await click(await day(/^Saturday, September 19, 4 of 4 sessions open/));
   expect(screen.getAllByText('8 spots left')).toHaveLength(4);
@@ -80,7 +80,7 @@ test('a date and a time are required to continue', async () => {
   expect(await screen.findByRole('heading', { name: 'Your information' })).toBeVisible();
 });
 
-test('each session shows its free spots, and one that is too full for the party cannot be chosen', async () => {
+test('each session shows its free spots, and a session too full for the party cannot be chosen', async () => {
   open();
   await click(await day(/^Saturday, September 19/));
   const sessions = within(screen.getByRole('radiogroup', { name: 'Sat, Sep 19: choose a time' }));

@@ -34,7 +34,7 @@ const answers = {
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('a visitor who has booked in this tab and comes back sees that', async () => {
+test('a visitor who has booked in this tab and returns sees that', async () => {
   keepBooked(booked);
   renderApp('/workshops/availability', { answers });
   expect(await heading('You’re booked')).toBeVisible();

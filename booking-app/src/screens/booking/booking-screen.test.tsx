@@ -54,7 +54,7 @@ test('opens another booking when its link is pasted over a shown one', async () 
   }
 });
 
-test('shows the booking of the last pasted link when an earlier one answers late', async () => {
+test('shows the booking of the last pasted link when an earlier response is late', async () => {
   const other = crypto.randomUUID();
   let answerFirst = () => {};
   const first = new Promise<void>((resolve) => (answerFirst = resolve));
@@ -168,7 +168,7 @@ test('a past booking shows its ticket and one sentence', async () => {
   }
 });
 
-test('a step starts at its heading, and going back ends at the booking’s', async () => {
+test('a step starts at its heading, and going back focuses the booking’s heading', async () => {
   open('/booking#the-key');
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
   expect(
@@ -178,7 +178,7 @@ test('a step starts at its heading, and going back ends at the booking’s', asy
   expect(await screen.findByRole('heading', { level: 1, name: booking.title })).toHaveFocus();
 });
 
-test('a booking that some guests have left still shows the balance at the workshop', async () => {
+test('a booking still shows the balance at the workshop after some guests have left', async () => {
   open('/booking#the-key', {
     [`GET /booking/${id}`]: {
       body: { ...booking, guest_count: 1, refunded_cents: 3000, balance_cents: 13_500 },
@@ -190,7 +190,7 @@ test('a booking that some guests have left still shows the balance at the worksh
   );
 });
 
-test('an unavailable action shows its reason, is no button, and the studio can be contacted', async () => {
+test('an unavailable action is not a button, shows its reason, and offers contact with the studio', async () => {
   const sentence = 'Free moves ended Mon, Nov 30, 1:00 PM.';
   open('/booking#the-key', {
     [`GET /booking/${id}`]: {

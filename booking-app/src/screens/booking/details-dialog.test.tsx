@@ -4,7 +4,7 @@ import { writeGuestSession } from '../../booking/manage/guest-session.ts';
 import { booking, id } from '../../booking/manage/test-booking.ts';
 import { failure, renderApp } from '../../test-app.tsx';
 
-test('details keep the input when the booking changed meanwhile, and the next press saves', async () => {
+test('the details dialog keeps the input when the booking changed meanwhile, and the next click saves it', async () => {
   writeGuestSession({ token: 'token-of-the-link', bookingId: id });
   let current = booking;
   const { calls } = renderApp('/booking', {

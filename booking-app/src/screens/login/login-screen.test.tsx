@@ -113,7 +113,7 @@ test.each([
 test.each([
   ['another sentence', failure(401, 'UNAUTHORIZED', 'Invalid credentials'), 'Invalid credentials'],
   [
-    'no sentence, as of a proxy that refuses',
+    'no message, such as from a proxy that refuses',
     { status: 401, body: null },
     'Invalid email or password. Please try again.',
   ],
@@ -171,7 +171,7 @@ test('all fields of a new account are required', async () => {
   expect(calls.some(({ call }) => call === 'POST /auth/register')).toBe(false);
 });
 
-test('a short password and a different confirmation are named', async () => {
+test('a short password and a different confirmation show errors', async () => {
   open();
   await openCreate();
   await user.type(password(), 'short');

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => document.head.replaceChildren());
 
-test('the seats are held, paid for after the agreement, and the booking grows', async () => {
+test('the seats are held, and paid for after agreeing, and the booking grows', async () => {
   const { calls } = open();
   expect(await screen.findByText('3 instead of 2')).toBeVisible();
   expect(await screen.findByText(/The seat is held for \d+:\d\d/)).toBeVisible();

@@ -152,7 +152,7 @@ const open = {
 test.each([
   ['when the page is opened', 'POST /reservation/hold'],
   ['when the card is charged', create],
-])('a session lost %s offers the nearest that fit, and one press takes it', async (_, call) => {
+])('a session lost %s offers the nearest that fit, and one click takes it', async (_, call) => {
   const held = { body: { expiresAt: new Date(Date.now() + 600_000).toISOString() } };
   const answers = [full, call === create ? confirmed : held];
   const { calls } = openPayment({ ...open, [call]: () => answers.shift()! });

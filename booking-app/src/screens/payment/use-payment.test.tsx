@@ -39,7 +39,7 @@ test('charges nothing before the disclaimer is agreed to', async () => {
   expect(screen.queryByText(/Please read and agree/)).toBeNull();
 });
 
-test('one press of Pay shows everything that is missing, each at its place, and the first takes the focus', async () => {
+test('one click on Pay shows everything that is missing, each in its place, and the first takes the focus', async () => {
   tokenize.mockResolvedValue(invalidNumber);
   const { calls } = openPayment();
   const coupon = await openCoupon();
@@ -92,7 +92,7 @@ test('a paid deposit shows its ticket, clears the draft and goes home after a se
   expect(pageDocument.replace).toHaveBeenCalledWith('/');
 });
 
-test('the bank may verify the cardholder of a payment, but is not asked before the guest can pay', async () => {
+test('the bank may verify the cardholder of a payment, but not before the guest can pay', async () => {
   openPayment();
   await user.click(await payButton());
   expect(tokenize.mock.calls).toEqual([[undefined]]);
@@ -182,7 +182,7 @@ test('another coupon clears a payment’s coupon error, and another card does no
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('the key of another booking offers a new one', async () => {
+test('a key that belongs to another booking leads to a new one', async () => {
   const { pageDocument } = openPayment({
     'POST /payment/create-payment': failure(422, 'IDEMPOTENCY_KEY_REUSED', 'Already used.'),
   });

@@ -103,7 +103,7 @@ test('no sheet opens before the disclaimer is agreed to', async () => {
   expect(tokenize).not.toHaveBeenCalled();
 });
 
-test('a wallet pressed twice, another and Pay at once are one payment', async () => {
+test('a wallet clicked twice, another wallet and Pay at once are one payment', async () => {
   const { calls } = openPayment();
   const buttons = [await googleButton(), await googleButton(), await appleButton()];
   const byCard = await payButton();
@@ -203,7 +203,7 @@ const undrawn = {
   destroy: () => Promise.resolve(),
 };
 
-test('a hanging wallet does not block the card, nor the other wallet for long', async () => {
+test('a hanging wallet does not block the card, or the other wallet for long', async () => {
   const apple = { tokenize: openSheet, destroy: () => Promise.resolve() };
   putSquareOnPage({
     ...noWallets,

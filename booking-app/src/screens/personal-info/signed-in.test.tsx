@@ -37,12 +37,12 @@ test('a customer’s details are filled in, and the address needs no code', asyn
   });
 });
 
-test('input for this booking wins over the account’s name', async () => {
+test('input for this booking takes precedence over the account’s name', async () => {
   open({ ...untouched, guest_name: 'Daniel Cho' });
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Daniel Cho');
 });
 
-test('Change takes another address, which needs a code', async () => {
+test('Change lets the customer type another address, which needs a code', async () => {
   const { pageDocument } = open();
   await email();
   await userEvent.click(button('Change'));
@@ -76,7 +76,7 @@ test('another address is still there after a reload', async () => {
   expect(button('Cancel')).toBeVisible();
 });
 
-test('neither choice has an accessibility violation', async () => {
+test('neither address choice has an accessibility violation', async () => {
   const { container } = open();
   await email();
   expect((await axe(container)).violations).toEqual([]);

@@ -50,7 +50,7 @@ const open = (lists: Lists | (() => Lists), account: typeof maya | null = maya) 
 
 beforeEach(() => localStorage.clear());
 
-test('without a signed-in user the profile asks to sign in and goes there', async () => {
+test('without a signed-in user the profile leads to the sign-in page', async () => {
   const { pageDocument, calls } = open({ body: [] }, null);
   expect(await screen.findByText('Please sign in to view your profile')).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
@@ -84,7 +84,7 @@ test('the profile shows who is signed in', async () => {
   expect(screen.getByText('Email').nextSibling).toHaveTextContent('maya@mail.example');
 });
 
-test('the first three upcoming reservations are tickets, and all on demand', async () => {
+test('the first three upcoming reservations are tickets, and the rest are shown on demand', async () => {
   const { calls } = open({
     body: [
       reservation('1', { title: 'Band Ring', hours: 2 }),

@@ -33,7 +33,7 @@ test.each(workshops)(
   },
 );
 
-test('the samples say where the difference to the starting price is paid', async () => {
+test('the samples say where the difference from the starting price is paid', async () => {
   renderApp('/workshops/ring');
   const samples = await screen.findByRole('region', { name: 'Sample designs' });
   expect(samples).toHaveTextContent(

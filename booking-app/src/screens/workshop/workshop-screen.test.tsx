@@ -91,7 +91,7 @@ test('samples of the ring are priced from 165 to 230', () => {
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([165, 230]);
 });
 
-test('the chain says once that it takes 3 to 4 hours, beside a 4-hour session in its text', async () => {
+test('the chain shows 3 to 4 hours once, beside a 4-hour session in its text', async () => {
   await showWorkshop('chain');
   expect(screen.getAllByText(/3 to 4 hours/)).toHaveLength(1);
   expect(screen.getByText(/4-hour session/)).toBeVisible();
@@ -104,7 +104,7 @@ test('the first of four steps is the current one', async () => {
   expect(steps.querySelector('[aria-current="step"]')).toHaveTextContent('Service TypeStep 1 of 4');
 });
 
-test('the starting price is the one staff have set, as on the landing page', async () => {
+test('the starting price is the one that staff have set, as on the landing page', async () => {
   const ring = { id: 1, name: 'Ring', description: '', price: 172, picture_url: '', duration: 3 };
   renderApp('/workshops/ring', { answers: { 'GET /services': { body: [ring] } } });
   expect(await screen.findByText('$172+')).toBeVisible();
@@ -122,7 +122,7 @@ test('the price is for the party size that the visitor has chosen', async () => 
   expect(await screen.findByText(/^\$495 for 3 · \$90 now/)).toBeVisible();
 });
 
-test('name, duration and picture are those staff have set', async () => {
+test('name, duration and picture are those that staff have set', async () => {
   const changed = { name: 'Band Ring', duration: 4, picture_url: '/images/chain-800.webp' };
   const ring = { id: 1, description: '', price: 165, ...changed };
   renderApp('/workshops/ring', { answers: { 'GET /services': { body: [ring] } } });

@@ -101,7 +101,7 @@ test('an invalid field gets its message and the focus, on any tab', async () => 
   expect(sent()).toEqual([]);
 });
 
-test('a person’s photo is chosen among the uploaded ones and can be removed', async () => {
+test('a person’s photo is chosen from the uploaded ones and can be removed', async () => {
   const picture_url = `/api/pictures/${'a'.repeat(32)}-800.webp`;
   const { sent } = await openEditor({
     'GET /admin/pictures': { body: [{ picture_url }] },
@@ -172,7 +172,7 @@ test('shows that the texts cannot be loaded, with a retry', async () => {
   expect(await screen.findByRole('tab', { name: 'Preview' })).toBeVisible();
 });
 
-test('what staff type while a save is on its way stays, and is saved next', async () => {
+test('what staff type during a save stays, and is saved next', async () => {
   let answer: (saved: { body: AboutParts }) => void;
   const saving = new Promise<{ body: AboutParts }>((resolve) => (answer = resolve));
   const saved = partsWith({
@@ -194,7 +194,7 @@ test('what staff type while a save is on its way stays, and is saved next', asyn
   );
 });
 
-test('what staff type outlives a session that ends, and is dropped by Cancel', async () => {
+test('what staff type outlives a session that ends, and Cancel drops it', async () => {
   await openEditor({
     'PATCH /admin/about': failure(401, 'UNAUTHORIZED', 'Please sign in.'),
     'POST /admin/auth': { body: { token: 'new', expiresAt: minutesFromNow(240) } },

@@ -46,7 +46,7 @@ test('a day with reservations is marked, and shows their number', async () => {
   expect(query).toEqual({ startDate: '2099-12-01', endDate: '2099-12-31' });
 });
 
-test('the day lists each reservation with all its facts', async () => {
+test('the day lists each reservation with all its details', async () => {
   open(
     day(
       aReservation(),
@@ -94,7 +94,7 @@ test('paging to another month clears the chosen day; today is one click away', a
   expect(screen.getByRole('heading', { name: formatDay(today) })).toHaveFocus();
 });
 
-test('a calendar or day that fails to load says so and can be retried', async () => {
+test('shows that a calendar or day failed to load, and offers a retry', async () => {
   let isUp = false;
   const answer = () => (isUp ? { body: [] } : { status: 500 });
   open({ 'GET /admin/sessions': answer, 'GET /reservation/2099-12-19': answer });
@@ -114,7 +114,7 @@ const week = async () => {
   return screen.findByRole('heading', { name: /Dec 13/ });
 };
 
-test('the week shows the guests of each session, and which are empty, full or overfull', async () => {
+test('the week shows each session’s guests, and which sessions are empty, full or overfull', async () => {
   const { calls, container } = open(counts([1, 5, 2], [2, 8, 3], [3, 9, 3]));
   await week();
   await waitFor(() => {
@@ -134,7 +134,7 @@ test('the week shows the guests of each session, and which are empty, full or ov
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a day of the week is chosen like a day of the month, and weeks are paged', async () => {
+test('staff choose a day in the week as in the month, and page through weeks', async () => {
   open();
   await week();
   await userEvent.click(screen.getByRole('button', { name: 'Tue, Dec 15' }));

@@ -79,7 +79,7 @@ test('email and phone are links', async () => {
   ).toHaveAttribute('href', 'mailto:maya@mail.example');
 });
 
-test('shows the day and the session once for all their rows', async () => {
+test('shows each day and each session once for all their rows', async () => {
   const at = (hour: number, id: string, guest_name: string, staff_name: string | null) =>
     aReservation({
       id,
@@ -123,7 +123,7 @@ test('shows an unknown status without failing the list', async () => {
   expect(within(second!).getByText('CONFIRMED')).toBeVisible();
 });
 
-test('cuts a note to one line, and a press shows all of it', async () => {
+test('cuts a note to one line, and a click shows all of it', async () => {
   openPanel();
   const note = await screen.findByRole('button', { name: 'A hammered band.' });
   expect(note).toHaveAttribute('aria-expanded', 'false');
@@ -154,7 +154,7 @@ test('Edit opens the Manage dialog', async () => {
   expect(await screen.findByRole('dialog', { name: 'Manage Reservation' })).toBeVisible();
 });
 
-test('a link opens the booking whose number it has', async () => {
+test('a link opens the booking that its number names', async () => {
   const answers = {
     'GET /reservation': ({ query }: Call) => ({
       body: query['search'] === '7F3A-91C4' ? [aReservation({ id: '7' })] : [],
@@ -176,7 +176,7 @@ test('shows that the appointments are loading', async () => {
   expect(await screen.findByText('Loading bookings...')).toBeVisible();
 });
 
-test('a list that failed to load says so and offers a reload', async () => {
+test('shows that the list failed to load, and offers a reload', async () => {
   openPanel({ 'GET /reservation': { status: 500 } });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load reservations/);
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -30,7 +30,7 @@ const openClosing = async (answers: Answers = {}) => {
 const bodyOf = (calls: Awaited<ReturnType<typeof openClosing>>['calls'], call: string) =>
   calls.find((each) => each.call === call)?.body;
 
-test('closing a day and offering its guests other days takes a reason and a press: the rest is filled in', async () => {
+test('closing a day and offering its guests other days takes a reason and a click: the rest is filled in', async () => {
   const { calls, element } = await openClosing();
   expect(await dialog().findByText('2 bookings, 4 guests, $120.00 paid')).toBeVisible();
   expect(dialog().getByText('No session fits 2 guests.')).toBeVisible();
@@ -57,7 +57,7 @@ test('closing a day and offering its guests other days takes a reason and a pres
   });
 });
 
-test('guests who cannot be emailed an offer are listed to be called, and get none', async () => {
+test('guests without an email address are listed to be called, and get no offer', async () => {
   const [priya] = affected;
   const other = (id: string, guest_name: string, more: object) => ({
     reservation: { ...priya!.reservation, id, guest_name, ...more },
@@ -154,7 +154,7 @@ test('a day with bookings needs a reason to close', async () => {
   expect(bodyOf(calls, 'POST /admin/schedule/close')).toBeUndefined();
 });
 
-test('a day without bookings closes after two presses', async () => {
+test('a day without bookings closes after two clicks', async () => {
   const { calls } = await openClosing({
     'GET /admin/schedule/affected': { body: { affected: [], answerBy } },
   });
@@ -165,7 +165,7 @@ test('a day without bookings closes after two presses', async () => {
   expect(bodyOf(calls, 'POST /admin/offers')).toBeUndefined();
 });
 
-test('another press sends offers that failed, and closes nothing twice', async () => {
+test('another click sends offers that failed, and closes nothing twice', async () => {
   let isReached = false;
   const { calls } = await openClosing({
     'POST /admin/offers': () =>
@@ -180,14 +180,14 @@ test('another press sends offers that failed, and closes nothing twice', async (
   expect(calls.filter(({ call }) => call === 'POST /admin/schedule/close')).toHaveLength(1);
 });
 
-test('a range that cannot be loaded is not shown as free of bookings', async () => {
+test('a range that cannot be loaded is not shown as having no bookings', async () => {
   const error = 'Choose at most 92 days at a time.';
   await openClosing({ 'GET /admin/schedule/affected': failure(400, 'INVALID_REQUEST', error) });
   expect(await dialog().findByText(error)).toBeVisible();
   expect(dialog().queryByText('No bookings are affected.')).toBeNull();
 });
 
-test('the last day can be typed: an earlier one stays, with the reason why it closes nothing', async () => {
+test('an earlier last day stays while typed, with the reason why it closes nothing', async () => {
   let found = affected;
   await openClosing({
     'GET /admin/schedule/affected': () => ({ body: { affected: found, answerBy } }),

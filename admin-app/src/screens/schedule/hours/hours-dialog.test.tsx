@@ -18,7 +18,7 @@ const openHours = async (answers: Answers) => {
   return { ...opened, element };
 };
 
-test('regular hours change by seats and checkboxes from a date on, and show the old values', async () => {
+test('seats and checkboxes change regular hours from a date on, and the old values are shown', async () => {
   const { calls, element } = await openHours({
     'POST /admin/hours/preview': { body: { affected: [] } },
     'POST /admin/hours': { body: { rules, kept: [] } },

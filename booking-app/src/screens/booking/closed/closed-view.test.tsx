@@ -72,7 +72,7 @@ test('the guest of a closed session sees the deadline, what happens without an a
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('where the studio decides without an answer, the guest reads that it writes again', async () => {
+test('if the studio decides without an answer, the page says that the studio will contact the guest again', async () => {
   const asking = { ...closed, offer: { ...closed.offer, alternative: 'ASK' } };
   open({ [`GET /booking/${id}`]: { body: asking } });
   expect(await screen.findByText(/we’ll contact you again/)).toBeVisible();
@@ -149,7 +149,7 @@ test('another date is any session of the calendar, and costs no move', async () 
   expect(answersOf(calls)).toEqual([{ answer: 'move', date: '2026-12-12 17:00:00', version: 1 }]);
 });
 
-test('promises a refundable deposit only when it is for each session', async () => {
+test('promises a refundable deposit only when it is true for each session', async () => {
   const { unmount } = open();
   await offers();
   expect(screen.getByText(/moves with it\.$/)).toBeVisible();

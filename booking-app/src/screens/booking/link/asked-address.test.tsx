@@ -53,7 +53,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('an old link asks for the address by keyboard, says why, and opens with it', async () => {
+test('an old link says why it needs the email address, takes it by keyboard, and opens with it', async () => {
   const { calls, address, container } = open();
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toHaveFocus();
   expect(screen.getByText(/so that nobody else who uses this browser can open/)).toBeVisible();
@@ -73,7 +73,7 @@ test('an old link asks for the address by keyboard, says why, and opens with it'
   ]);
 });
 
-test('a refused address keeps the input and shows what to do at the field', async () => {
+test('a refused address stays in its field, which shows what to do', async () => {
   const tooMany = failure(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while.');
   const answers = [needed, wrong, tooMany];
   open(undefined, { 'POST /booking/open': () => answers.shift()! });
@@ -102,7 +102,7 @@ test('asks for the address of a link that is pasted over another booking', async
   expect(screen.queryByText('Booking 7F3A-91C4')).toBeNull();
 });
 
-test('does not ask a tab in which the link is open', async () => {
+test('does not ask in a tab that has the link open', async () => {
   writeGuestSession({ bookingId: id, token: `token-of-${id}` });
   open();
   expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();

@@ -53,7 +53,7 @@ test('a booking that is open in a session of the tab is not opened again', async
   expect(opened(view)).toEqual([]);
 });
 
-test('the checkout of another booking opens nothing: a customer’s own is asked for by its number', async () => {
+test('the checkout of another booking opens nothing: a customer’s own booking is requested by its number', async () => {
   keepBooked({ ...paid, bookingNumber: '9C2E-44B0' });
   const answers = { [`GET /booking/${number}`]: { body: booking } };
   const view = open(`/booking?number=${number}`, answers, maya);
@@ -74,7 +74,7 @@ test('a checkout that no longer opens its booking links to the account, or to a 
   expect(await screen.findByText('This link no longer works')).toBeVisible();
 });
 
-test('a server that could not open it is retried on a press', async () => {
+test('a click retries when the server could not open it', async () => {
   keepBooked(paid);
   const answers = [failure(503, 'UNAVAILABLE', 'We can’t answer right now.'), answer];
   open('/booking', { [openCall]: () => answers.shift()! });

@@ -21,7 +21,7 @@ const clock = jest.spyOn(Date, 'now');
 beforeEach(() => void clock.mockReturnValue(Date.parse('2026-11-29T20:59:59Z')));
 afterAll(() => clock.mockRestore());
 
-test('the link in a reminder leads to its switch, and one press changes it', async () => {
+test('the link in a reminder leads to its switch, and one click changes it', async () => {
   let isOn = true;
   const { calls } = open('/booking?change=reminders#the-key', {
     [`GET /booking/${id}`]: () => ({ body: isOn ? booking : off }),
@@ -51,7 +51,7 @@ test('promises no reminder within two days of the session', async () => {
   expect(screen.queryByText(/two days before/)).toBeNull();
 });
 
-test('a refused press shows an error, and the switch stays on', async () => {
+test('a refused change shows an error, and the switch stays on', async () => {
   open('/booking#the-key', { [turned]: failure(500, 'INTERNAL', 'Something went wrong.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off reminders' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');

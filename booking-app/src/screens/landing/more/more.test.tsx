@@ -58,7 +58,7 @@ test('a question opens the studio’s answer, without an accessibility violation
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a studio without answers has no such section', async () => {
+test('the section is missing if the studio has no answers', async () => {
   await showLanding({ 'GET /studio/questions': { body: [] } });
   await card('Ring').findByText('Today 1 PM');
   expect(screen.queryByRole('region', { name: 'Good to know' })).toBeNull();
@@ -118,7 +118,7 @@ test('a review has its source and month, a link if there is one, and stars only 
   expect(ben).toHaveTextContent('4 of 5 stars');
 });
 
-test('a part that the owner left empty has no section', async () => {
+test('there is no section for a part that the owner left empty', async () => {
   await showLanding({
     'GET /studio/about': { body: { ...emptyAbout, people: about.people } },
     'GET /studio/questions': { body: [] },

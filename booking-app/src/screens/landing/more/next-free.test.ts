@@ -18,11 +18,11 @@ const onlyFor = (only: string): AvailabilityDay => ({
 });
 
 test.each([
-  ['what has begun today is not told', [], 1, 'Today 1 PM'],
+  ['a session that has started today is skipped', [], 1, 'Today 1 PM'],
   ['a full session is passed over', [full('2026-11-21', [8, 0, 3, 8])], 1, 'Today 3 PM'],
   ['a pair needs two seats', [full('2026-11-21', [8, 0, 1, 8])], 2, 'Today 5 PM'],
   [
-    'a session for another workshop is left out',
+    'a session for another workshop is skipped',
     [onlyFor('Silver Earring Workshop')],
     1,
     'Today 3 PM',

@@ -130,7 +130,7 @@ test('an address that only this browser considers proved is proved again', async
   expect(sentTokens(calls)).toHaveLength(1);
 });
 
-test('a sign-in that failed after the code is retried by a press', async () => {
+test('a click retries a sign-in that failed after the code', async () => {
   const answers = [failure(503, 'UNAVAILABLE', 'We can’t answer right now.'), session];
   const { pageDocument } = await openDetour(() => answers.shift()!);
   await enterCode();

@@ -80,7 +80,7 @@ test('keeps the typed address between sign-in and forgot password', async () => 
 test.each([
   ['', 'Email is required'],
   ['maya', 'Please enter a valid email address'],
-])('%j is no address to email a code to', async (typed, sentence) => {
+])('shows that %j is not an address to email a code to', async (typed, sentence) => {
   const { calls } = open();
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   if (typed) await user.type(await screen.findByRole('textbox', { name: 'Email' }), typed);

@@ -46,7 +46,7 @@ test('the booking shows the price, the paid amount and the balance, and links to
   expect(screen.getByText(toward)).toBeVisible();
 });
 
-test('the shown amount is paid once, and the page confirms it', async () => {
+test('the guest pays the shown amount once, and the page confirms it', async () => {
   const { calls, container } = open();
   await screen.findByRole('button', { name: 'Pay $270.00' });
   expect(screen.getByText(/^Upgrades and add-ons are paid at the studio\./)).toBeVisible();
@@ -75,7 +75,7 @@ test('a refused card shows an error, and another is charged under the same key',
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('a changed balance is shown and asked for', async () => {
+test('shows a changed balance, and asks the guest to pay that amount', async () => {
   const sentence = 'The balance is now $135.00. Nothing was charged.';
   let shown = due;
   const { calls } = open({

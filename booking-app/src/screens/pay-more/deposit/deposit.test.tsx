@@ -56,7 +56,7 @@ test('a booking with an open deposit shows the amount, the deadline and one way 
   expect(screen.queryByText('Add to calendar')).toBeNull();
 });
 
-test('it is paid with a card after the agreement, and the workshop is booked', async () => {
+test('the guest pays with a card after agreeing, and the workshop is booked', async () => {
   const { calls } = open(`/booking/payment?id=${id}`);
   expect(await screen.findByText(/^Held for you until Thu, Nov 26/)).toBeVisible();
   await agreeAndPay();
@@ -68,7 +68,7 @@ test('it is paid with a card after the agreement, and the workshop is booked', a
   expect(paid.headers['authorization']).toBe('Bearer token-of-the-link');
 });
 
-test('a refusal is shown, and the next press pays', async () => {
+test('a refusal is shown, and the next click pays', async () => {
   let isRefused = true;
   open(`/booking/payment?id=${id}`, {
     [payment]: () => {
@@ -113,7 +113,7 @@ test('an unknown outcome of a deposit asks for no second payment', async () => {
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('released seats show a sentence, and nothing is due', async () => {
+test('released seats show a message, and nothing is due', async () => {
   const sentence = 'The deposit was not paid, so we released the seats.';
   const cannot = { move: sentence, cancel: sentence, fewer: sentence, more: sentence };
   open('/booking', {

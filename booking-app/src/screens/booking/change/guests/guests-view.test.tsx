@@ -28,7 +28,7 @@ test('more guests cost their deposit, and are paid for on a separate page', asyn
   );
 });
 
-test('the balance of another party size is the server’s', async () => {
+test('the server sets the balance of another party size', async () => {
   open({
     balance_cents: 24_000,
     fewer: [{ guest_count: 1, refund_cents: 3000, balance_cents: 27_000 }],
@@ -60,7 +60,7 @@ test('offers as many guests as the session has seats, and another session may ha
   expect(await screen.findByRole('heading', { level: 1, name: 'Change date' })).toBeVisible();
 });
 
-test('offers no other session to a party that can already have the most guests of a booking', async () => {
+test('offers no other session to a party that already has the most guests of a booking', async () => {
   open({ free_seats: 6 });
   await more();
   expect(screen.queryByText(/^Need more than/)).toBeNull();
@@ -91,7 +91,7 @@ test('fewer guests see the new party, the refund, its deadline, and how to cance
   ).toBeVisible();
 });
 
-test('a smaller party keeps what was paid at the desk', async () => {
+test('a smaller party keeps the amount paid at the desk', async () => {
   open({
     paid_cents: 0,
     desk: { paid_cents: 6000, refund_cents: 6000 },

@@ -49,7 +49,7 @@ test('the booking’s own day and time are marked visibly and for screen readers
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the ticket shows the session before and after, what moves along and that nothing is due', async () => {
+test('the ticket shows the session before and after, what moves with it and that nothing is due', async () => {
   open();
   const after = async () =>
     (await ticket())
@@ -67,7 +67,7 @@ test('the ticket shows the session before and after, what moves along and that n
   expect(moveButton()).toBeEnabled();
 });
 
-test('the calendar names no four times for its marks in a month with an extra session', async () => {
+test('the calendar does not list four times for its marks in a month with an extra session', async () => {
   const [first, fifth] = seats(8).dates;
   const late = { slotId: 1140, isOpen: true, capacity: 6, spotsLeft: 6, minutes: 120 };
   open({ 'GET /availability': { body: { dates: [first, { ...fifth, sessions: [late] }] } } });
@@ -109,7 +109,7 @@ test('shows the new refund deadline when a move changes it', async () => {
   expect((await ticket()).queryByText(/Free to cancel/)).toBeNull();
 });
 
-test('a session too near for a refund shows that before the press', async () => {
+test('a session too soon for a refund shows that before the guest confirms', async () => {
   const terms = { ...booking.terms, full_refund_before: 'P7D' };
   open({ [`GET /booking/${id}`]: { body: { ...booking, terms } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Previous month' }));
@@ -125,7 +125,7 @@ test('a deposit past its deadline stays non-refundable, and the ticket says so',
   expect((await ticket()).getByText(/does not make your deposit refundable again/)).toBeVisible();
 });
 
-test('a session that fills before the press keeps the old one, and three near it are a press away', async () => {
+test('when a session fills before the guest confirms, the old one is kept, and three near ones are a click away', async () => {
   let left = 8;
   const { calls } = open({
     'GET /availability': () => ({ body: seats(left) }),
