@@ -25,7 +25,7 @@ for (const file of (await readdir(source)).filter((each) => each.endsWith('.jpg'
   const smooth = await sharp(join(source, file)).median(3).toColorspace('srgb').png().toBuffer();
   for (const width of widthsOf(name)) {
     const picture = sharp(smooth).resize({ width });
-    // At this size the grain is not averaged away.
+    // At this size, scaling does not average the grain away.
     if (width === enlarged) picture.median(3);
     const path = join(target, `${name}-${width}`);
     await picture

@@ -127,7 +127,7 @@ export const api = createApi({
   }),
 });
 
-// The screen that made the call shows its failure.
+// The screen that made the call shows the failure.
 const ignore = () => undefined;
 
 export const {

@@ -2,7 +2,7 @@ import { formatInstant, type HistoryEntry, type StaffBooking } from '@studio/con
 import { entryWords } from './booking-words.ts';
 import styles from './history-tab.module.css';
 
-/** Everything that happened to the booking, newest first. */
+/** The booking's history, newest first. */
 export const HistoryTab = ({ booking }: { booking: StaffBooking }) => (
   <ol aria-label="History, newest first">
     {booking.history.map((entry) => (

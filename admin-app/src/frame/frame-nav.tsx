@@ -48,7 +48,7 @@ const destinationOf = (here: string): string =>
     .sort((one, other) => other.length - one.length)[0] ?? '';
 
 type Destination = {
-  /** The path and the part of the page after `#`. */
+  /** The path, with the part of the page after `#`. */
   to: string;
   name: string;
   icon: LucideIcon;

@@ -15,7 +15,7 @@ const openPanel = (answers: Answers = {}, minutes = 240) =>
 const expectLoggedOut = async () => {
   expect(await screen.findByLabelText('Password')).toBeVisible();
   expect(window.location.pathname).toBe('/admin/login');
-  // The page of the next sign-in is not a secret.
+  // The page for the next sign-in is not a secret.
   expect(Object.keys(localStorage).filter((key) => key !== 'adminLastPage')).toEqual([]);
 };
 

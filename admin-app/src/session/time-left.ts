@@ -6,11 +6,11 @@ const millisecondsLeft = (expiresAt: string, now: number): number => {
   return Number.isNaN(left) ? 0 : left;
 };
 
-/** Spec 5: expired when the date is missing or reached. */
+/** Spec 5: a session has expired when its date is missing or reached. */
 export const isExpired = (expiresAt: string, now: number): boolean =>
   millisecondsLeft(expiresAt, now) <= 0;
 
-/** Spec 4: under 30 minutes left. */
+/** Spec 4: true when less than 30 minutes are left. */
 export const isEndingSoon = (expiresAt: string, now: number): boolean =>
   millisecondsLeft(expiresAt, now) < warningMinutes * minute;
 

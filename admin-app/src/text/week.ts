@@ -27,15 +27,15 @@ const monthDay = format({ month: 'short', day: 'numeric' });
 const monthDayYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
 const weekday = format({ weekday: 'short' });
 
-/** "Nov 22 – 28, 2026" */
+/** For example, "Nov 22 – 28, 2026". */
 export const formatWeek = (dates: string[]): string =>
   monthDayYear.formatRange(noon(dates[0]!), noon(dates.at(-1)!));
 
-/** "Nov 24" */
+/** For example, "Nov 24". */
 export const formatMonthDay = (date: string): string => monthDay.format(noon(date));
 
-/** "Nov 24, 2026" */
+/** For example, "Nov 24, 2026". */
 export const formatDate = (date: string): string => monthDayYear.format(noon(date));
 
-/** "Tue" */
+/** For example, "Tue". */
 export const formatWeekday = (date: string): string => weekday.format(noon(date));

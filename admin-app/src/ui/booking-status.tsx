@@ -6,7 +6,7 @@ type BookingStatusProps = {
   reservation: Pick<Reservation, 'status' | 'held_until' | 'deposit_due_cents' | 'is_no_show'>;
 };
 
-/** A booking's status, including no-shows, the deadline of a deposit by link, and the deposit due at the desk. */
+/** A booking's status, including a no-show, the deadline of a deposit by link, or the deposit due at the desk. */
 export function BookingStatus({ reservation }: BookingStatusProps) {
   const { status, is_no_show: isNoShow } = reservation;
   const words = depositWords(reservation);

@@ -47,7 +47,7 @@ export type SquareWallet = {
   destroy: () => Promise<unknown>;
 };
 
-/** Google Pay, which draws its own button. */
+/** Google Pay, which renders its own button. */
 export type SquareGooglePay = SquareWallet & {
   attach: (place: HTMLElement, look: object) => Promise<void>;
 };

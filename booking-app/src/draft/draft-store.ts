@@ -123,7 +123,7 @@ export function createDraftStore({ tab, browser, now, makeId }: DraftStoreOption
       tabs.share(last);
       save(last);
     },
-    /** Removes that booking, also from its own tab. */
+    /** Removes that booking, even from the tab it was made in. */
     dropLast: (): void => {
       const { last } = tabs.read();
       if (last?.checkoutId === read().checkoutId) save(startCheckout());

@@ -9,7 +9,7 @@ export type PageDocument = {
   reload: () => void;
 };
 
-// Offline, the browser would replace this page with its own.
+// Offline, the browser would replace this page with its own error page.
 const ifOnline = (move: () => void): void => {
   if (navigator.onLine) move();
 };

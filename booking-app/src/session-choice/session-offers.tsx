@@ -12,7 +12,7 @@ type SessionOffersProps = Party & {
   hours: number;
   /** The label of each session's button. */
   words: string;
-  /** The session that a link marks. */
+  /** The session that the guest's link names. */
   marked?: Session | null;
   /** Disables the other sessions while a click is being handled, here or elsewhere. */
   isBusy?: boolean;

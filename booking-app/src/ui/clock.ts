@@ -14,7 +14,7 @@ export const useSecondsLeft = (until: number | null): number =>
     until === null ? 0 : Math.max(0, Math.ceil((until - serverNow()) / 1000)),
   );
 
-/** "9:41" */
+/** For example, "9:41". */
 export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

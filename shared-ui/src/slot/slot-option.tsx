@@ -4,7 +4,7 @@ import styles from './slot-option.module.css';
 
 type SlotOptionProps = {
   time: string;
-  /** "to 4:00 PM" */
+  /** For example, "to 4:00 PM". */
   end: string;
   hint: string;
   /** The studio's note about the session; empty if there is none. */

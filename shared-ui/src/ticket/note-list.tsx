@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './note-list.module.css';
 
-/** Short sentences, each behind a dash. */
+/** Short sentences, each after a dash. */
 export const NoteList = ({ items }: { items: ReactNode[] }) => (
   <ul className={styles.list}>
     {items.map((item, index) => (

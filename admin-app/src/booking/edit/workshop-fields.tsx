@@ -67,7 +67,7 @@ type Priced = EditQuote['agreed'];
 
 const sumOf = ({ price_cents: cents }: Priced) => (cents === undefined ? {} : { cents });
 
-/** "$195.00 per guest, $330.00 due at the workshop" */
+/** For example, "$195.00 per guest, $330.00 due at the workshop". */
 function detailOf({ unit_cents: unit, is_for_two: isForTwo, balance_cents: balance }: Priced) {
   return [
     unit === undefined ? 'No price' : `${formatCents(unit)} ${isForTwo ? 'for two' : 'per guest'}`,

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-30', 'The studio is closed that day.'],
   ['2027-01-23', undefined],
   ['2027-01-24', 'Sessions can be booked up to 60 days ahead, until Saturday, January 23.'],
-  // The booked date, and a date that is being typed.
+  // The booked date, and a date that staff are still typing.
   ['2026-11-23', undefined],
   ['', undefined],
   ['0002-01-24', 'This day has passed. Choose today or a later day.'],

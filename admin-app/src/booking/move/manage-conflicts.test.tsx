@@ -39,7 +39,7 @@ test('staff in an overlapping session are assigned only after a confirmation', a
   expect(sent(calls).at(-1)).toEqual({ staff_id: 2, version: 1, confirmOverlap: true });
 });
 
-/** Another staff member moved it to 5 PM and assigned Sam, so version 1 is refused. */
+/** Another staff member moved the booking to 5 PM and assigned Sam, so version 1 is refused. */
 const changedMeanwhile: Answers = {
   'GET /admin/reservation/1': {
     body: aReservation({

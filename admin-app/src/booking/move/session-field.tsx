@@ -16,7 +16,7 @@ import { useEditedDay } from './use-edited-day.ts';
 
 type SessionFieldProps = { edit: ReservationEdit; onChoose: (slotId: SlotId) => void };
 
-/** The date's sessions with their free seats for this party. */
+/** The date's sessions, with the seats that are free for this party. */
 export function SessionField({ edit, onChoose }: SessionFieldProps) {
   const { day, isError } = useEditedDay(edit);
   const { words: chosenWords } = describeSeats(edit, day, edit.slotId);

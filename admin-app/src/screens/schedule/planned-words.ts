@@ -18,7 +18,7 @@ const weekdays = [
 
 export const isAdded = ({ slotId }: PlannedSession): boolean => !isUsualSlot(slotId);
 
-/** "11:00 AM to 2:00 PM" */
+/** For example, "11:00 AM to 2:00 PM". */
 export const timesOf = ({ slotId, minutes }: PlannedSession): string =>
   formatTimes(slotId, minutes === undefined ? undefined : minutes / 60);
 
@@ -49,7 +49,7 @@ export function closedWords({ date, sessions }: PlannedDay): string | null {
   return `Closed: ${usual.find(({ reason }) => reason)?.reason ?? 'all day'}`;
 }
 
-/** "14 of 32, special hours", "Closed, 4 still booked" */
+/** For example, "14 of 32, special hours", "Closed, 4 still booked". */
 export function dayWords(day: PlannedDay): string {
   const { taken, seats, inClosed } = seatsOf(day.sessions);
   const stranded = inClosed === 0 ? '' : `, ${inClosed} still booked`;

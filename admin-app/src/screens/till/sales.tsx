@@ -117,7 +117,7 @@ type DismissDialogProps = { sale: UnmatchedPayment; onClose: () => void };
 
 const schema = z.object({ reason: requiredReason });
 
-/** Asks why a sale belongs to no booking. */
+/** Asks why a sale does not belong to a booking. */
 function DismissDialog({ sale, onClose }: DismissDialogProps) {
   const [dismiss] = useDismissSaleMutation();
   const form = useContractForm({

@@ -4,7 +4,7 @@ import { mutationOf, queryOf } from '../../api/call-contract.ts';
 
 const withTags = api.enhanceEndpoints({ addTagTypes: ['booking'] });
 
-/** Every change of a booking returns its new state. */
+/** Each of these changes returns the booking's new state. */
 const bookingApi = withTags.injectEndpoints({
   endpoints: (build) => {
     const change = { invalidatesTags: ['booking' as const] };

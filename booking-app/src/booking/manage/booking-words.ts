@@ -17,7 +17,7 @@ import { breakAfterWeekday, timesOf } from '../../text/times.ts';
 
 type Start = Pick<ManagedBooking, 'appointment_time'>;
 
-/** The server writes studio time; only its offset is removed. */
+/** The server writes studio time, so only its offset is removed. */
 export const sessionOf = ({ appointment_time }: Start): Session =>
   sessionFromWallTime(appointment_time.slice(0, 19))!;
 
@@ -42,7 +42,7 @@ export const dateWords = (booking: ManagedBooking): string =>
 export const timeWords = (booking: ManagedBooking): string =>
   keepTimesTogether(timesOf(sessionOf(booking), booking.hours));
 
-/** "Tuesday, December 1, 1:00 PM to 4:00 PM" */
+/** For example, "Tuesday, December 1, 1:00 PM to 4:00 PM". */
 export const dayAndTimes = (booking: ManagedBooking): string =>
   `${formatDay(sessionOf(booking).date)}, ${timeWords(booking)}`;
 
@@ -57,7 +57,7 @@ export function daysAway(booking: ManagedBooking, now: Date): string {
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-/** "Deposit paid, Nov 10" */
+/** For example, "Deposit paid, Nov 10". */
 export const paidWords = ({ paid_on }: ManagedBooking): string =>
   paid_on ? `Deposit paid, ${formatShortDay(paid_on).replace(/^\w+, /, '')}` : 'Deposit paid';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useListServicesQuery } from '../../api/api.ts';
 
 type WholePrice = {
-  /** "$330 for 2" */
+  /** For example, "$330 for 2". */
   ofParty: ReactNode;
   /** Rows of a bill: "Price, 2 × $165" and "$330". */
   row: { label: string; value: ReactNode };

@@ -36,5 +36,5 @@ export const {
   },
 });
 
-// The screen that made the call shows its failure.
+// The screen that made the call shows the failure.
 const ignore = () => undefined;

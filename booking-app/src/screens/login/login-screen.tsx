@@ -136,7 +136,7 @@ function Halves({ picture, alt, children }: HalvesProps) {
     <div className={styles.halves}>
       <div className={styles.entrance}>{children}</div>
       <div className={styles.side}>
-        {/* The picture covers half the window and is cropped to that. */}
+        {/* The picture is cropped to half of the window, which it covers. */}
         <Picture
           key={picture}
           className={styles.picture}

@@ -58,7 +58,7 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
   );
 }
 
-/** "$330 for 2 · $60 paid · $270 at the workshop" */
+/** For example, "$330 for 2 · $60 paid · $270 at the workshop". */
 function moneyOf(reservation: OwnReservation): string {
   const { service_name: serviceName, guest_count: guests } = reservation;
   const { price_cents: price, paid_cents: paid, balance_cents: due = 0 } = reservation;

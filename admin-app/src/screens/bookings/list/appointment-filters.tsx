@@ -111,7 +111,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
         onKeyDown={(event) => {
           const { key, currentTarget } = event;
           if (key === 'ArrowDown' && stepInList(1)) event.preventDefault();
-          // Leaves the search, so the page's shortcuts work.
+          // Leaves the empty search, so the page's shortcuts work.
           if (key === 'Escape' && !currentTarget.value) currentTarget.blur();
         }}
       />

@@ -110,7 +110,7 @@ const ListFailure = ({ isFirst, onRetry }: { isFirst: boolean; onRetry: () => vo
     <RetryAlert onRetry={onRetry}>Failed to load appointments. Please try again.</RetryAlert>
   );
 
-// Offline, the browser would replace this page with its own.
+// Offline, the browser would replace this page with its own error page.
 const reloadIfOnline = (): void => {
   if (navigator.onLine) window.location.reload();
 };

@@ -21,7 +21,7 @@ export function AppointmentRow({ reservation, spanning }: AppointmentRowProps) {
   const dispatch = useDispatch();
   const { id } = useSelector(selectOpenWindows);
   return (
-    // Clicking anywhere in the row works too; its accessible button is the name.
+    // Clicking anywhere in the row works too; the accessible button is the guest's name.
     <tr
       role="row"
       className={styles.row}

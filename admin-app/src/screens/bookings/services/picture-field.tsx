@@ -69,7 +69,7 @@ export function PictureField({ value, onChoose }: PictureFieldProps) {
   );
 }
 
-/** Adds a service's current picture, whatever its source. */
+/** Adds a service's current picture to the choices if it is not among them. */
 const withChosen = (address: string, offered: OfferedPicture[]): OfferedPicture[] =>
   address === '' || offered.some((each) => each.address === address)
     ? offered

@@ -28,7 +28,7 @@ const schemaOf = (service: Service) =>
     ),
   );
 
-/** Edits a workshop of the landing page. Staff's input outlives the session. */
+/** Edits a workshop on the landing page. Staff's input outlives the session. */
 export function ServiceDialog({ edit: { service, typed } }: { edit: ServiceEdit }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(editsDropped());

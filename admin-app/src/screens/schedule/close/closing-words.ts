@@ -15,20 +15,20 @@ export type Reason = keyof typeof reasons;
 
 const isOneDay = ({ from, to }: Range): boolean => from === to;
 
-/** "Our instructor is ill, so we have to close this day. We’re sorry." */
+/** For example, "Our instructor is ill, so we have to close this day. We’re sorry." */
 export const sentenceFor = (reason: Reason, range: Range): string => {
   const day = isOneDay(range) ? 'this day' : 'these days';
   return `${reasons[reason]} ${range.slotIds ? 'this session' : day}. We’re sorry.`;
 };
 
-/** "Close Thursday, September 24" */
+/** For example, "Close Thursday, September 24". */
 export function titleOf({ from, to, slotIds }: Range): string {
   if (from !== to) return `Close ${formatShortDay(from)} to ${formatShortDay(to)}`;
   if (slotIds?.length === 1) return `Close ${slotLabel(slotIds[0]!)}, ${formatDay(from)}`;
   return `Close ${formatDay(from)}`;
 }
 
-/** "Close this date, send 7 offers" */
+/** For example, "Close this date, send 7 offers". */
 export function pressWords(range: Range, offers: number): string {
   const days = isOneDay(range) ? 'this date' : 'these dates';
   const sessions = range.slotIds?.length === 1 && isOneDay(range) ? 'the session' : 'the sessions';
@@ -37,6 +37,6 @@ export function pressWords(range: Range, offers: number): string {
   return `${close}, send ${countOf(offers, 'offer')}`;
 }
 
-/** "Wed 23, 11:00 AM" */
+/** For example, "Wed 23, 11:00 AM". */
 export const optionWords = ({ date, slotId }: Session): string =>
   `${formatWeekday(date)} ${formatMonthDay(date).replace(/^\w+ /, '')}, ${slotLabel(slotId)}`;

@@ -2,7 +2,7 @@ import { type AffectedBooking, sessionFromWallTime, slotLabel, countOf } from '@
 import { PhoneLink } from '../../../ui/contact-links.tsx';
 import styles from './close-dialog.module.css';
 
-/** Bookings without an email address for an offer, with each guest's phone number. */
+/** Guests who have no email address for an offer, with their phone numbers. */
 export const GuestsToCall = ({ bookings }: { bookings: AffectedBooking[] }) => (
   <section className={styles.calls}>
     <h3>Call these guests</h3>

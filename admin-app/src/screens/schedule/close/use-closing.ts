@@ -54,7 +54,7 @@ const schema = z.object({
   offers: z.record(z.string(), z.nullable(z.array(z.string()))),
 });
 
-/** The sessions to close, the reason and each booking's offer, all filled in first. */
+/** The form that closes sessions, with each booking's offer filled in first. */
 export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const [close, closing] = useCloseSessionsMutation();
   const [send] = useSendOffersMutation();
@@ -76,7 +76,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
       sentence: note,
       alternative,
     }): Promise<Refusal | void> => {
-      /** A day without guests needs no reason to close. */
+      /** A day without guests can close without a reason. */
       const why = reason === 'Other' ? otherReason : (reason ?? '');
       if (booked.length > 0 && !why) return { message: 'Choose a reason.' };
       if (!closing.isSuccess) {

@@ -26,7 +26,7 @@ type DayPanelProps = {
 
 /** `workshop` is null for all workshops, and omitted to keep the current one. */
 type Hours = { slotId: number; isOpen: boolean; capacity: number; workshop?: WorkshopName | null };
-/** An edit is dropped when the session was closed or opened after it was made. */
+/** An edit is dropped if the session was closed or opened after staff made the edit. */
 type Edit = { hours: Hours; wasOpen: boolean };
 
 /** Sets special hours for one day, or resets it to regular hours. */

@@ -28,7 +28,7 @@ type SessionPanelProps = {
   onLeave: () => void;
 };
 
-/** One session: its seats and their reason, the message to visitors, and its bookings. */
+/** One session: its seats, the reason for their number, the message to visitors, and its bookings. */
 export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelProps) {
   const { onCloseSessions, onLeave } = rest;
   const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;

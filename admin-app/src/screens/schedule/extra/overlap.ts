@@ -16,7 +16,7 @@ export const overlapping = (sessions: PlannedSession[], start: number, end: numb
     (session) => session.isOpen && startMinute(session.slotId) < end && endOf(session) > start,
   );
 
-/** "5:00 PM to 8:00 PM with Sam Whitlock, 6 of 8 seats" */
+/** For example, "5:00 PM to 8:00 PM with Sam Whitlock, 6 of 8 seats". */
 export function overlapWords(session: PlannedSession): string {
   const { instructors, seatsTaken, capacity } = session;
   const leaders = instructors.length > 0 ? ` with ${instructors.join(' and ')}` : '';

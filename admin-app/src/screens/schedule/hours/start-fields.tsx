@@ -5,7 +5,7 @@ import styles from './hours-dialog.module.css';
 import type { Cell } from './week-edit.ts';
 
 type StartFieldsProps = {
-  /** "Tuesday 11:00 AM" */
+  /** For example, "Tuesday 11:00 AM". */
   name: string;
   cell: Cell;
   isEditing: boolean;

@@ -118,7 +118,7 @@ const firstStart = 6 * 60;
 const lastStart = 20 * 60;
 const evening = 19 * 60;
 
-/** Adds a session to a weekday: in the evening, or at the first free half hour of the day. */
+/** Adds a session to a weekday, in the evening or at the first free half hour of the day. */
 export function withAdded(week: Week, weekday: number): Week {
   const taken = sessionsOfWeekday(week, weekday).map(({ slotId }) => startMinute(slotId));
   let start = evening;
@@ -194,7 +194,7 @@ export const isOpenDay = ({ week, added }: Week, weekday: number): boolean =>
   (week[weekday] ?? []).some((seats) => seats > 0) ||
   added.some((each) => each.weekday === weekday);
 
-/** "24 sessions a week, 190 seats" */
+/** For example, "24 sessions a week, 190 seats". */
 export function totalOf({ week, added }: Week): string {
   const open = [...week.flat(), ...added.map(({ seats }) => seats)].filter((seats) => seats > 0);
   const seats = open.reduce((sum, each) => sum + each, 0);

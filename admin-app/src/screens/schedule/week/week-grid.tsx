@@ -50,7 +50,7 @@ export function WeekGrid({ days, state }: WeekGridProps) {
   );
 }
 
-/** "1:00 to 4:00 PM", "11:00 AM to 2:00 PM": it breaks only before "to". */
+/** "1:00 to 4:00 PM", "11:00 AM to 2:00 PM": the text breaks only before "to". */
 function headOf(slotId: number): string {
   const [start, end] = formatTimes(slotId).split(' to ') as [string, string];
   const isOneHalf = start.slice(-2) === end.slice(-2);

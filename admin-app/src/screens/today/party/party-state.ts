@@ -51,7 +51,7 @@ export function countParties(parties: Party[], { waiting, isOver }: Counted): Co
   return counts;
 }
 
-/** "2 expected, 6 arrived, 1 no-show", "No bookings" */
+/** For example, "2 expected, 6 arrived, 1 no-show", "No bookings". */
 export function countWords({ guests, expected, arrived, noShow }: Counts): string {
   if (guests === 0) return 'No bookings';
   return [

@@ -24,7 +24,7 @@ export function timeOf(
   return { phase, elapsed, minutes, now };
 }
 
-/** "48 min", "1 h 48 min" */
+/** For example, "48 min", "1 h 48 min". */
 const lengthLabel = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 

@@ -1,4 +1,4 @@
-/** A picture's name (`Picture` finds the files), and a text that describes it. */
+/** A picture's name (`Picture` finds the files), and its description. */
 type ContentPicture = { name: string; alt: string };
 
 export type Sample = { image: ContentPicture; description: string; time: string; price: string };
