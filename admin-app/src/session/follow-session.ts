@@ -3,7 +3,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { sessionFound } from './session-slice.ts';
 import { readSignIn, tokenKey } from './session-storage.ts';
 
-/** Spec 4, in every tab: applies a sign-in, extension or sign-out in another tab here too. */
+/** Spec 4: applies a sign-in, extension or sign-out to every tab, not only the tab that made it. */
 export function followSession(dispatch: Dispatch): void {
   const follow = () => void dispatch(sessionFound(readSignIn(serverNow())));
   window.addEventListener('storage', ({ key }) => {

@@ -16,7 +16,7 @@ export function useIsBeside(): boolean {
     };
     const media = window.matchMedia(wide);
     media.addEventListener('change', follow);
-    // A dialog that closes is removed from the page.
+    // A dialog is removed from the page when it closes.
     const observer = new MutationObserver(follow);
     observer.observe(document.body, { subtree: true, childList: true });
     return () => {

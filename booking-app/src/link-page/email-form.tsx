@@ -50,7 +50,7 @@ export function EmailForm({ button, onEmail }: EmailFormProps) {
 
 const takeFocus = (answer: HTMLElement | null): void => answer?.focus();
 
-/** Emails the links of an address's bookings to that address; the response does not reveal whether it has any. */
+/** Emails an address the links to its bookings; the response does not reveal whether it has any. */
 export function NewLink({ button }: { button: string }) {
   const [mail] = useMailBookingLinksMutation();
   const [isSent, setIsSent] = useState(false);

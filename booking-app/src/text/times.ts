@@ -1,7 +1,7 @@
 import { isElsewhere, studioTimes } from '@studio/contract';
 
 /**
- * Formats all times that a guest sees. It names the studio's zone if the browser's clock differs from the studio's.
+ * Formats all times that a guest sees, with the studio's zone if the browser's clock differs from the studio's.
  */
 export const {
   name: nameZone,

@@ -81,7 +81,7 @@ function SignInFirst() {
 
 const { useSignOutMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The argument is the token, because the page forgets it without waiting for the response. */
+    /** The token is the argument, because the page forgets it without waiting for the response. */
     signOut: build.mutation<ResponseOf<typeof signOut>, string>({
       queryFn: (token) => callEndpoint(signOut, { body: {} }, { token }),
     }),

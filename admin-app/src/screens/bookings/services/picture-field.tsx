@@ -128,7 +128,7 @@ const ofSite = (file: string, name: string): OfferedPicture => ({
   name,
 });
 
-/** The site's own pictures: each workshop's, its four samples', and the studio's. */
+/** The site's own pictures: one of each workshop, four of its samples, and those of the studio. */
 const sitePictures: OfferedPicture[] = [
   ...workshops.map(({ slug, title }) => ofSite(slug, title)),
   ofSite('hero', 'The studio’s bench'),

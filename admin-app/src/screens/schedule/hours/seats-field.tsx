@@ -13,7 +13,7 @@ type SeatsFieldProps = {
 
 /** The seats of a weekday's session, and whether it takes place. */
 export function SeatsField({ name, seats, before, onChange }: SeatsFieldProps) {
-  // The field may be empty while staff type, without changing the session.
+  // An empty field does not change the session while staff type.
   const [typed, setTyped] = useState<string | null>(null);
   const handleType = (text: string) => {
     setTyped(text);

@@ -138,7 +138,7 @@ function useInstructors({ days, today, onLeave }: InstructorsDialogProps) {
   return {
     form,
     week,
-    /** A refusal applies to the previous choice: its overlap must not be confirmed for another. */
+    /** A refusal applies to one choice; staff must not confirm its overlap for another choice. */
     refresh: () => form.clearErrors(),
     assignAnyway: () => {
       form.setValue('confirmOverlap', true);

@@ -16,7 +16,7 @@ type BalanceProps = {
   isLost: boolean;
 };
 
-/** The balance, as a button that takes it; a no-show owes none after the session. */
+/** The balance, as a button that records its payment; a no-show owes no balance after the session. */
 export function Balance({ party, hands, isNoShow, isOver, isLost }: BalanceProps) {
   const dispatch = useDispatch();
   const { reservation, balanceCents: cents } = party;
