@@ -112,7 +112,7 @@ type CountedProps = {
   field: 'countedCents' | 'floatCents';
   sheet: Sheet;
   closing: Closing;
-  /** The recorded amount once the day is closed; null before. */
+  /** The amount shown once the day is closed. */
   children: number | null;
 };
 

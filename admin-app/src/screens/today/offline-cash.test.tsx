@@ -36,7 +36,7 @@ const patient = { timeout: 5000 };
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
-/** Opens the roster, takes $100.00 of Maya's balance in cash, and stays offline. */
+/** Goes offline on the roster and takes $100.00 of Maya's balance in cash. */
 async function takeOffline(answer: () => object) {
   let hasLine = false;
   const { calls } = openDay({
