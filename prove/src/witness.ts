@@ -1,7 +1,7 @@
 export type Measure = { name: string; value: number; unit: string; target?: number };
 
 /** A 200 response to a payment. It must stay true through every crash (I10). */
-type Promise200 = { reservationId: string; amount: number; status: string };
+type Promise200 = { reservationId: string; amount: number };
 
 /** Collects what a test observed: violated rules, measurements, and the responses that must stay true. */
 export type Witness = ReturnType<typeof createWitness>;
@@ -27,15 +27,11 @@ export function createWitness() {
     expect(isTrue: boolean, sentence: string) {
       if (!isTrue) this.fail(sentence);
     },
-    /**
-     * Records a measurement. A value over its target is shown as missed but does not fail the test,
-     * because the machine may be busy.
-     */
+    /** A value over its target is shown as missed but does not fail the test, because the machine may be busy. */
     measure(name: string, value: number, of: string | [unit: string, target: number] = '') {
       const [unit, target] = typeof of === 'string' ? [of] : of;
       measures.push({ name, value, unit, ...(target === undefined ? {} : { target }) });
     },
-    /** Remembers a payment's response. */
     promise(answer: { status: number; body: unknown }) {
       if (answer.status === 200) promises.push(answer.body as Promise200);
     },

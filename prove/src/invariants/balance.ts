@@ -1,6 +1,6 @@
 import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
-import { type Check, type Evidence, groupBy, sum } from './evidence.ts';
+import { byId, type Check, type Evidence, sum, when } from './evidence.ts';
 import { isBalance } from './own-money.ts';
 
 const depositCents = 3000;
@@ -21,7 +21,7 @@ type Moment = { evidence: Evidence; root: Row; at: Date };
 
 const isBefore =
   (at: Date, column = 'at') =>
-  (row: Row): boolean =>
+  (row: Row) =>
     fromColumn(row[column]) <= at;
 
 const detailOf = ({ detail }: Row) =>
@@ -57,15 +57,13 @@ const toldOf = ({ audit }: Evidence, root: Row): Row[] =>
 function guestsAt({ evidence, root, at }: Moment): number {
   const changed = toldOf(evidence, root)
     .filter(({ kind }) => kind === 'GUESTS')
-    .filter(isBefore(at));
+    .filter(isBefore(at))
+    .at(-1);
   const booked = evidence.attempts.find(
     (row) => isCounted(row) && row['reservation_id'] === root['id'] && !isBalance(row),
   );
-  return Number(
-    changed.length
-      ? detailOf(changed.at(-1)!).guests
-      : (booked?.['guest_count'] ?? root['guest_count']),
-  );
+  const first = booked?.['guest_count'] ?? root['guest_count'];
+  return Number(changed ? detailOf(changed).guests : first);
 }
 
 const isCounted = ({ state }: Row): boolean => state === 'COMPLETED' || state === 'KEPT';
@@ -114,10 +112,7 @@ function depositsAt(moment: Moment): { paid: number; discount: number } {
   };
 }
 
-/**
- * The balance in cents at the time a payment of it was started, computed without the API's code.
- * Null if staff changed the price or assigned a payment since.
- */
+/** The balance in cents when a payment of it was started. Null if staff have changed the price or a payment since. */
 function dueOf(evidence: Evidence, root: Row, attempt: Row): number | null {
   const at = fromColumn(attempt['created_at']);
   const moment = { evidence, root, at };
@@ -126,14 +121,10 @@ function dueOf(evidence: Evidence, root: Row, attempt: Row): number | null {
   if (!price || isTied) return null;
   const linesOf = (rows: Row[]) =>
     rows.filter((row) => row['booking_id'] === root['id']).filter(isBefore(at));
-  const balances = evidence.attempts.filter(
-    (each) =>
-      each !== attempt &&
-      isBalance(each) &&
-      isCounted(each) &&
-      each['reservation_id'] === root['id'] &&
-      isBefore(at, 'created_at')(each),
-  );
+  const balances = evidence.attempts
+    .filter((each) => each['reservation_id'] === root['id'] && each !== attempt)
+    .filter((each) => isBalance(each) && isCounted(each))
+    .filter(isBefore(at, 'created_at'));
   const { paid, discount } = depositsAt(moment);
   return (
     price.cents +
@@ -145,36 +136,30 @@ function dueOf(evidence: Evidence, root: Row, attempt: Row): number | null {
   );
 }
 
-/**
- * I5: the charge for a balance equals the balance at that time according to the rows, so nothing is charged twice.
- */
+/** I5: the charge for a balance equals the balance at that time by the rows, so nothing is charged twice. */
 export const checkBalances: Check = (evidence) => {
-  const roots = new Map(evidence.reservations.map((row) => [row['id'], row]));
-  const charged = groupBy(evidence.ledger.payments, ({ idempotencyKey }) => idempotencyKey);
+  const roots = byId(evidence.reservations);
+  const charged = Map.groupBy(evidence.ledger.payments, ({ idempotencyKey }) => idempotencyKey);
   return evidence.attempts.filter(isBalance).flatMap((attempt) => {
     const root = roots.get(attempt['reservation_id']);
     if (!root || root['booking_id']) return [`I5: ${attempt['id']} is the balance of no booking`];
     const due = dueOf(evidence, root, attempt);
-    const amounts = [cents(attempt), ...(charged.get(String(attempt['id'])) ?? []).map(amountOf)];
+    const atSquare = charged.get(String(attempt['id'])) ?? [];
+    const amounts = [cents(attempt), ...atSquare.map(({ amount }) => amount)];
     return due === null || amounts.every((amount) => amount === due)
       ? []
       : [`I5: ${attempt['id']} charged ${amounts.join(' and ')} cents of a balance of ${due}`];
   });
 };
 
-const amountOf = ({ amount }: { amount: number }): number => amount;
-
 /**
  * I20: the desk has paid out no more than it took for a booking. Refunds by Square do not count,
  * and an online payment that staff refund in cash counts as a refund of that payment.
  */
-export const checkDesk: Check = ({ desk }) =>
-  [
-    ...groupBy(
-      desk.filter(({ kind }) => kind !== 'REFUNDED' && kind !== 'CASH_REFUND'),
-      (row) => String(row['booking_id']),
-    ),
-  ].flatMap(([id, rows]) => {
+export const checkDesk: Check = ({ desk }) => {
+  const counted = desk.filter(({ kind }) => kind !== 'REFUNDED' && kind !== 'CASH_REFUND');
+  return [...Map.groupBy(counted, (row) => row['booking_id'])].flatMap(([id, rows]) => {
     const taken = sum(rows.map(cents));
-    return taken < 0 ? [`I20: the desk has given back ${-taken} cents too much for ${id}`] : [];
+    return when(taken < 0, `I20: the desk has given back ${-taken} cents too much for ${id}`);
   });
+};

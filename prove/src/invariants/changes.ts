@@ -1,8 +1,6 @@
 import type { Row } from '../studio/servers/database.ts';
 import type { InboxMail } from '../studio/servers/stand-ins.ts';
-import { type Check, groupBy, isLive, slotKey, sum } from './evidence.ts';
-
-const rootOf = (row: Row | undefined): string => String(row?.['booking_id'] ?? row?.['id']);
+import { byId, type Check, isLive, slotKey, sum, when } from './evidence.ts';
 
 const byChange = ['POLICY', 'STUDIO', 'STAFF'];
 
@@ -16,44 +14,44 @@ const centsOf = (order: Row): number => Number(order['amount_cents']);
  * cent, minus what was refunded in Square's dashboard before. Moving a booking refunds nothing.
  */
 export const checkChanges: Check = ({ reservations, refunds, audit }) => {
-  const rows = new Map(reservations.map((row) => [row['id'], row]));
-  const ordered = groupBy(
-    refunds.filter(({ cause }) => byChange.includes(String(cause))),
-    (order) => rootOf(rows.get(order['booking_id'])),
-  );
-  const atSquare = groupBy(
+  const rows = byId(reservations);
+  const rootOf = (order: Row) => {
+    const row = rows.get(order['booking_id']);
+    return row?.['booking_id'] ?? row?.['id'];
+  };
+  const isByChange = ({ cause }: Row) => byChange.includes(String(cause));
+  const ordered = Map.groupBy(refunds.filter(isByChange), rootOf);
+  const atSquare = Map.groupBy(
     refunds.filter(({ cause }) => cause === 'AT_SQUARE'),
-    (order) => rootOf(rows.get(order['booking_id'])),
+    rootOf,
   );
-  const said = groupBy(
+  const said = Map.groupBy(
     audit.filter(({ actor }) => actor !== 'square'),
-    (entry) => String(entry['reservation_id']),
+    (entry) => entry['reservation_id'],
   );
   return reservations
     .filter((row) => !row['booking_id'])
     .flatMap(({ id }) => {
-      const orders = (ordered.get(String(id)) ?? []).map(centsOf);
-      const words = (said.get(String(id)) ?? []).map(refundCentsIn);
-      const missing = sum(words) - sum(orders);
-      return missing >= 0 && missing <= sum((atSquare.get(String(id)) ?? []).map(centsOf))
-        ? []
-        : [`I15: ${id} sends ${sum(orders)} cents back, its changes say ${sum(words)}`];
+      const sent = sum((ordered.get(id) ?? []).map(centsOf));
+      const words = sum((said.get(id) ?? []).map(refundCentsIn));
+      const cut = sum((atSquare.get(id) ?? []).map(centsOf));
+      const isSo = words >= sent && words - sent <= cut;
+      return when(!isSo, `I15: ${id} sends ${sent} cents back, its changes say ${words}`);
     });
 };
 
 /** I18: guests who joined a booking and are still expected are in its session, and the booking is active. */
 export const checkJoined: Check = ({ reservations }) => {
-  const byId = new Map(reservations.map((row) => [row['id'], row]));
+  const rows = byId(reservations);
   const sessionOf = (row?: Row) => row && slotKey(row['slot_date'], row['slot_id']);
   return reservations
     .filter((row) => row['booking_id'] && row['state'] === 'CONFIRMED')
     .flatMap((row) => {
-      const root = byId.get(row['booking_id']);
+      const root = rows.get(row['booking_id']);
+      const isElsewhere = sessionOf(root) !== sessionOf(row);
       return [
-        ...(root && isLive(root) ? [] : [`I18: ${row['id']} has joined a booking that is gone`]),
-        ...(sessionOf(root) === sessionOf(row)
-          ? []
-          : [`I18: ${row['id']} is not in the session of its booking`]),
+        ...when(!root || !isLive(root), `I18: ${row['id']} has joined a booking that is gone`),
+        ...when(isElsewhere, `I18: ${row['id']} is not in the session of its booking`),
       ];
     });
 };
@@ -92,29 +90,26 @@ const whatIs = (row: Row): string =>
  * the last file matches the booking. Each file's MIME type names its METHOD (RFC 6047 2.4).
  */
 export const checkCalendars: Check = ({ reservations, inbox }) => {
-  const entries = groupBy(inbox.flatMap(entriesOf), ({ id }) => id);
+  const entries = Map.groupBy(inbox.flatMap(entriesOf), ({ id }) => id);
   return reservations.flatMap((row) => {
-    const ofRow = entries.get(String(row['id'])) ?? [];
-    const bySequence = groupBy(ofRow, ({ sequence }) => String(sequence));
-    const said = [...bySequence].map(([sequence, some]) => ({
-      sequence: Number(sequence),
-      words: new Set(some.map(({ says }) => says)),
-    }));
-    const last = said.toSorted((a, b) => b.sequence - a.sequence)[0];
+    const { id } = row;
+    const ofRow = entries.get(String(id)) ?? [];
+    const said = [...Map.groupBy(ofRow, ({ sequence }) => sequence)]
+      .map(([sequence, some]) => ({ sequence, words: new Set(some.map(({ says }) => says)) }))
+      .sort((a, b) => a.sequence - b.sequence);
+    const last = said.at(-1)?.words;
+    const [words, is] = [[...(last ?? [])].join(), whatIs(row)];
     return [
       ...ofRow
         .filter(({ isTyped }) => !isTyped)
-        .map(
-          ({ sequence }) => `I19: the type of file ${sequence} of ${row['id']} is not its METHOD`,
-        ),
+        .map(({ sequence }) => `I19: the type of file ${sequence} of ${id} is not its METHOD`),
       ...said
         .filter(({ words }) => words.size > 1)
-        .map(({ sequence }) => `I19: ${row['id']} says two things with SEQUENCE ${sequence}`),
-      ...(last && !last.words.has(whatIs(row))
-        ? [
-            `I19: the last file of ${row['id']} says ${[...last.words].join()}, and it is ${whatIs(row)}`,
-          ]
-        : []),
+        .map(({ sequence }) => `I19: ${id} says two things with SEQUENCE ${sequence}`),
+      ...when(
+        last?.has(is) === false,
+        `I19: the last file of ${id} says ${words}, and it is ${is}`,
+      ),
     ];
   });
 };

@@ -8,12 +8,6 @@ export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 
 export type Check = (evidence: Evidence) => string[];
 
-const publicPaths = ({ day }: Studio): string[] => [
-  `/availability?startDate=${day(0)}&endDate=${day(60)}`,
-  '/services',
-  '/studio',
-];
-
 /** Reads the evidence for all invariants: our rows, the providers' records, the logs and public API responses. */
 export async function readEvidence(studio: Studio, witness: Witness) {
   const all = (table: string) => studio.database.read(`SELECT * FROM ${table}`);
@@ -22,7 +16,9 @@ export async function readEvidence(studio: Studio, witness: Witness) {
   const log = await readFile(studio.log, 'utf8');
   // On a busy machine, the API may time out on an email that did arrive, and send it again.
   const unheard = log.match(/timeout.*"mail not sent"/g) ?? [];
-  const texts = publicPaths(studio).map(async (path) => (await studio.call({ path })).text);
+  const days = `startDate=${studio.day(0)}&endDate=${studio.day(60)}`;
+  const paths = [`/availability?${days}`, '/services', '/studio'];
+  const texts = paths.map(async (path) => (await studio.call({ path })).text);
   return {
     slots: await all('slot'),
     services: await all('service'),
@@ -49,16 +45,14 @@ export async function readEvidence(studio: Studio, witness: Witness) {
 export const sum = (numbers: unknown[]): number =>
   numbers.reduce<number>((all, each) => all + Number(each), 0);
 
-/** Groups rows by a column. */
-export function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (!groups.has(key)) groups.set(key, []);
-    groups.get(key)!.push(row);
-  }
-  return groups;
-}
+export const byId = (rows: Row[]) => new Map(rows.map((row) => [row['id'], row]));
+
+/** The groups of items that have the same key as another item. */
+export const repeated = <T, Key>(items: T[], keyOf: (item: T) => Key): [Key, T[]][] =>
+  [...Map.groupBy(items, keyOf)].filter(([, group]) => group.length > 1);
+
+/** The sentence if it is true, as a list that a check can spread. */
+export const when = (isTrue: boolean, sentence: string): string[] => (isTrue ? [sentence] : []);
 
 const seatHolding = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
 
@@ -66,4 +60,4 @@ const seatHolding = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
 export const isLive = ({ state }: Row): boolean => seatHolding.includes(String(state));
 
 export const slotKey = (date: unknown, slotId: unknown): string =>
-  `${String(date)} #${String(slotId)}`;
+  `${date as string} #${slotId as number}`;

@@ -1,5 +1,5 @@
 import type { Row } from '../studio/servers/database.ts';
-import { type Check, groupBy } from './evidence.ts';
+import { type Check, repeated, when } from './evidence.ts';
 
 /** Whether an entry is about the state of a reservation. Other entries record decisions about money. */
 const isOfState = ({ kind }: Row): boolean => kind === null || kind === 'STATE';
@@ -16,9 +16,7 @@ const edges: Record<string, string[]> = {
   CANCELLED: [],
 };
 
-/**
- * Only staff may take these steps: they record at the desk the deposit of seats held by link, or undo a cancellation.
- */
+/** Only staff may take these steps: they record the deposit of seats held by link, or undo a cancellation. */
 const isByStaff = (row: Row): boolean =>
   row['actor'] === 'admin' &&
   ['HELD', 'CANCELLED'].includes(String(row['state_before'])) &&
@@ -34,17 +32,13 @@ export const checkOutcomes: Check = ({ reservations, attempts }) => [
     .map((row) => `I7: the attempt ${row['id']} is still ${row['state']}`),
 ];
 
-/**
- * I8: every change of state is an allowed transition with one audit row, and the last one leads to the current state.
- */
+/** I8: every change of state is an allowed transition with one audit row, and the last leads to the current state. */
 export const checkAudit: Check = ({ reservations, audit }) => {
-  const entries = groupBy(audit.filter(isOfState), (row) => String(row['reservation_id']));
+  const entries = Map.groupBy(audit.filter(isOfState), (row) => row['reservation_id']);
   return reservations.flatMap((row) => {
-    const walked = walk(entries.get(String(row['id'])) ?? []);
+    const walked = walk(entries.get(row['id']) ?? []);
     if (typeof walked === 'object') return [`I8: ${row['id']} ${walked.problem}`];
-    return walked === row['state']
-      ? []
-      : [`I8: ${row['id']} is ${row['state']}, audited ${walked}`];
+    return when(walked !== row['state'], `I8: ${row['id']} is ${row['state']}, audited ${walked}`);
   });
 };
 
@@ -53,11 +47,8 @@ function walk(entries: Row[]): string | { problem: string } {
   const left = [...entries];
   let state = '';
   while (left.length > 0) {
-    const next = left.findIndex((row) =>
-      String(row['state_before'] ?? '')
-        .split('|')
-        .includes(state),
-    );
+    const befores = left.map((row) => String(row['state_before'] ?? '').split('|'));
+    const next = befores.findIndex((states) => states.includes(state));
     if (next < 0) return { problem: `has an audit row that does not follow ${state || 'nothing'}` };
     const [row] = left.splice(next, 1);
     const after = String(row!['state_after']);
@@ -76,14 +67,12 @@ export const checkOnce: Check = ({ audit }) => {
       row['state_before'] !== 'CONFIRMED' &&
       row['actor'] !== 'admin',
   );
-  return [...groupBy(confirmed, (row) => String(row['reservation_id']))]
-    .filter(([, rows]) => rows.length > 1)
-    .map(([id, rows]) => `I9: ${id} was confirmed ${rows.length} times`);
+  return repeated(confirmed, (row) => row['reservation_id']).map(
+    ([id, rows]) => `I9: ${id} was confirmed ${rows.length} times`,
+  );
 };
 
-/**
- * I10: every 200 response is still true, unless the booking was cancelled or staff have decided about its payment.
- */
+/** I10: every 200 response is still true, unless the booking was cancelled or staff decided about its payment. */
 export const checkPromises: Check = ({ promises, reservations, attempts, audit }) => {
   const ended = new Set(
     audit

@@ -5,6 +5,7 @@ import { checkAudit } from './history.ts';
 import { checkMails } from './mail.ts';
 import { checkAttempts, checkConfirmed, checkCoupons, checkPrices } from './money.ts';
 import {
+  agreed,
   agreedThenJoined,
   attempt,
   balance,
@@ -64,9 +65,7 @@ const lost = { attempts: [], reservations: [], audit: [], promises: [] };
 const line = (payment: string, cents: number) => ({
   unknown: [{ square_payment_id: payment, amount_cents: cents, state: 'OPEN' }],
 });
-const backFromCancel = {
-  audit: [...made, entry('CONFIRMED', 'CANCELLED'), entry('CANCELLED', 'CONFIRMED')],
-};
+const backFromCancel = [...made, entry('CONFIRMED', 'CANCELLED'), entry('CANCELLED', 'CONFIRMED')];
 const movedAnchor = (seen: Evidence): Evidence => ({
   ...seen,
   reservations: [{ ...seen.reservations[0], policy_anchor: '2026-11-27 21:00:00.000' }],
@@ -83,7 +82,7 @@ const ofMoney: Case[] = [
   ['a deposit at the desk, audited', checkAudit(evidence(atDesk('admin'))), ''],
   ['a deposit at the desk, confirmed', checkConfirmed(evidence(atDesk('admin'))), ''],
   ['a visitor who confirms a hold', checkAudit(evidence(atDesk('visitor'))), 'I8'],
-  ['a cancelled booking that goes on', checkAudit(evidence(backFromCancel)), 'I8'],
+  ['a cancelled booking that goes on', checkAudit(evidence({ audit: backFromCancel })), 'I8'],
   ['money back without a refund', judgeMoney(evidence({ ledger: partLedger })), 'I3 I14 I16'],
   ['a part back, told once', judgeMoney(partly(told('10.00'))), ''],
   ['a part back, told twice', judgeMoney(partly(told('10.00'), told('10.00'))), 'I16'],
@@ -105,16 +104,6 @@ const second = {
 const atDeskAt = (hour: number, lines = 'desk') => ({
   [lines]: [{ booking_id: id, amount_cents: dueCents, at: `2026-11-20 ${hour}:30:00.000` }],
 });
-const agreed = (kind: string, detail: object, hour = 17) => ({
-  audit: [
-    ...made,
-    entry('CONFIRMED', 'CONFIRMED', {
-      kind,
-      detail: JSON.stringify(detail),
-      at: `2026-11-20 ${hour}:30:00.000`,
-    }),
-  ],
-});
 const charged = (...payments: (typeof payment)[]) => ({ ledger: { payments, refunds: [] } });
 const byStaff = {
   audit: [entry(null, 'CONFIRMED', { actor: 'admin' })],
@@ -124,14 +113,12 @@ const byStaff = {
 const withCoupon = {
   coupons: [{ code: 'C', deposit_cents: 1, uses: 1 }],
   attempts: [{ ...attempt, coupon_code: 'C', amount_cents: 1 }, balance()],
-  promises: [{ status: 'CONFIRMED', reservationId: id, amount: 1 }],
+  promises: [{ reservationId: id, amount: 1 }],
   ...charged({ ...payment, amount: 1 }, balancePaid()),
 };
-const cancelled = {
-  audit: [...made, entry('CONFIRMED', 'CANCELLED', { at: '2026-11-26 17:00:00.000' })],
-};
+const { audit } = cancelledOn(26);
 const balanceBack = {
-  ...cancelled,
+  audit,
   refunds: [order({ square_payment_id: 'B1', amount_cents: dueCents })],
   ledger: {
     payments: [payment, balancePaid()],
@@ -139,24 +126,19 @@ const balanceBack = {
   },
 };
 const otherKey = balancePaid(1, { idempotencyKey: 'another' });
+const twice = charged(payment, balancePaid(), { ...otherKey, id: 'B' });
 const voided = balance(1, { state: 'VOIDED', square_payment_id: null });
 const strange = charged(payment, balancePaid(), balancePaid(2));
-const states = (...of: string[]) =>
-  checkAttempts(
-    withBalance({
-      attempts: [attempt, ...of.map((state, index) => balance(index + 1, { state }))],
-    }),
-  );
+const states = (...of: string[]) => {
+  const balances = of.map((state, index) => balance(index + 1, { state }));
+  return checkAttempts(withBalance({ attempts: [attempt, ...balances] }));
+};
 
 const ofBalances: Case[] = [
   ['a booking whose deposit and balance are paid', all(), ''],
   ['a balance that no row knows', all(strange), 'I2 I14'],
   ['the same as a line for a person', all({ ...strange, ...line('B2', dueCents) }), ''],
-  [
-    'a balance that is charged twice',
-    all(charged(payment, balancePaid(), { ...otherKey, id: 'B' })),
-    'I2 I14',
-  ],
+  ['a balance that is charged twice', all(twice), 'I2 I14'],
   ['a second balance of what was due once', all(second), 'I5'],
   ['a second balance of a bench line', all({ ...second, ...atDeskAt(18, 'bench') }), ''],
   ['a balance that the desk took before', all(atDeskAt(17)), 'I5'],
@@ -174,7 +156,7 @@ const ofBalances: Case[] = [
   ['one attempt at a balance alive', states('DECLINED', 'VOIDED', 'COMPLETED', 'SENT'), ''],
   ['two attempts at a balance alive', states('SENT', 'UNKNOWN'), 'I6'],
   ['a balance under another key', all(charged(payment, otherKey)), 'I6'],
-  ['a balance that stays after a cancel', all(cancelled, 'CANCELLED'), 'I2'],
+  ['a balance that stays after a cancel', all({ audit }, 'CANCELLED'), 'I2'],
   ['a balance that goes back', all({ ...balanceBack, inbox: [told('135.00')] }, 'CANCELLED'), ''],
   ['the same without an email', all(balanceBack, 'CANCELLED'), 'I16'],
   ['an answer that is not true', all({ attempts: [attempt, voided], ...charged(payment) }), 'I10'],
@@ -204,10 +186,11 @@ const changed = (refundCents: number, cause = 'POLICY') =>
   });
 const early = { start: '20261130T130000' };
 const [first, off] = [fileOf(1, early), fileOf(3, { method: 'CANCEL' })];
-const calendars = (state: string, ...inbox: Evidence['inbox']) =>
-  checkCalendars(
-    evidence({ inbox, reservations: [{ id, state, slot_date: '2026-12-01', slot_id: 2 }] }),
-  );
+const mistyped = fileOf(3, { method: 'CANCEL', typed: 'REQUEST' });
+const calendars = (state: string, ...inbox: Evidence['inbox']) => {
+  const reservations = [{ id, state, slot_date: '2026-12-01', slot_id: 2 }];
+  return checkCalendars(evidence({ inbox, reservations }));
+};
 
 const ofChanges: Case[] = [
   ['a balance receipt', checkMails(balanceTold(receipt)), ''],
@@ -224,11 +207,7 @@ const ofChanges: Case[] = [
   ['files of a moved booking', calendars('CONFIRMED', fileOf(2), first, fileOf(2)), ''],
   ['files of a cancelled booking', calendars('CANCELLED', first, fileOf(2), off), ''],
   ['no file of a cancel', calendars('CANCELLED', first, fileOf(2)), 'I19'],
-  [
-    'a cancel typed as a request',
-    calendars('CANCELLED', fileOf(3, { method: 'CANCEL', typed: 'REQUEST' })),
-    'I19',
-  ],
+  ['a cancel typed as a request', calendars('CANCELLED', mistyped), 'I19'],
   ['two files with one number', calendars('CONFIRMED', fileOf(2), fileOf(2, early)), 'I19'],
 ];
 

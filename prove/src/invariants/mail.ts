@@ -1,10 +1,10 @@
 import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
 import type { InboxMail } from '../studio/servers/stand-ins.ts';
-import { type Check, groupBy, sum } from './evidence.ts';
+import { type Check, repeated, sum, when } from './evidence.ts';
 import { isBalance } from './own-money.ts';
 
-const keyOf = (to: unknown, subject: unknown): string => `${String(to)} | ${String(subject)}`;
+const keyOf = ({ to, subject }: Row | InboxMail): string => `${to} | ${subject}`;
 
 /** Every email about a refund contains this sentence. */
 const refundWords = /\$([\d,]+\.\d\d) is on its way to the card you paid with/;
@@ -19,21 +19,16 @@ const centsTold = ({ text }: InboxMail): number =>
   centsIn(text, refundWords) - centsIn(text, tooMuchWords);
 
 /** I16: emails tell guests the exact amount of every refund once, whatever caused it. */
-export const checkRefundsTold: Check = ({
-  reservations,
-  ledger,
-  unknown,
-  inbox,
-  duplicateMails,
-}) => {
+export const checkRefundsTold: Check = (evidence) => {
+  const { reservations, ledger, unknown, inbox, duplicateMails } = evidence;
   const guests = new Map(reservations.map((row) => [row['id'], String(row['guest_email'])]));
   const noBookings = new Set(unknown.map((row) => row['square_payment_id']));
   const payments = new Map(ledger.payments.map((payment) => [payment.id, payment]));
-  const owed = groupBy(
+  const owed = Map.groupBy(
     ledger.refunds.filter(({ paymentId }) => !noBookings.has(paymentId)),
     ({ paymentId }) => guests.get(payments.get(paymentId)!.reservationId) ?? '',
   );
-  const told = groupBy(inbox, ({ to }) => to);
+  const told = Map.groupBy(inbox, ({ to }) => to);
   const emails = [...new Set([...owed.keys(), ...told.keys()])].filter((email) => email !== '');
   const surplus = emails.map(
     (email) =>
@@ -45,9 +40,7 @@ export const checkRefundsTold: Check = ({
     ...surplus
       .filter((cents) => cents < 0)
       .map((cents) => `I16: a guest was not told of ${-cents} cents that went back`),
-    ...(tooMuch > duplicateMails
-      ? [`I16: ${tooMuch} guests were told of money they have not`]
-      : []),
+    ...when(tooMuch > duplicateMails, `I16: ${tooMuch} guests were told of money they have not`),
   ];
 };
 
@@ -64,42 +57,35 @@ const isTold = ({ id, booking_id: joined }: Row, abouts: string[]): boolean =>
 export const checkMails: Check = (evidence) => {
   const { reservations, attempts, audit, outbox, inbox, duplicateMails, now } = evidence;
   const since = new Date(now.getTime() - judgedDays * 86_400_000);
-  const abouts = groupBy(outbox, (row) => String(row['about']));
+  const abouts = outbox.map(({ about }) => String(about));
   const paid = new Set(
     audit
       .filter((row) => row['state_after'] === 'CONFIRMED' && row['state_before'] !== 'CONFIRMED')
       .filter((row) => fromColumn(row['at']) > since)
       .map((row) => row['reservation_id']),
   );
-  const untold = reservations.filter(
-    (row) => paid.has(row['id']) && !isTold(row, [...abouts.keys()]),
-  );
+  const untold = reservations.filter((row) => paid.has(row['id']) && !isTold(row, abouts));
   const untoldBalances = attempts
     .filter((row) => isBalance(row) && row['state'] === 'COMPLETED')
     .filter((row) => fromColumn(row['created_at']) > since)
-    .filter((row) => !abouts.has(`balance:${row['reservation_id']}:${row['id']}`));
-  const sent = groupBy(
-    outbox.filter((row) => row['sent_at'] !== null),
-    (row) => keyOf(row['recipient'], row['subject']),
-  );
-  const received = groupBy(inbox, ({ to, subject }) => keyOf(to, subject));
+    .filter((row) => !abouts.includes(`balance:${row['reservation_id']}:${row['id']}`));
+  const sentRows = outbox.filter((row) => row['sent_at'] !== null);
+  const sent = Map.groupBy(sentRows, (row) => keyOf({ ...row, to: row['recipient'] ?? null }));
+  const received = Map.groupBy(inbox, keyOf);
   const young = inbox.filter(({ receivedAt }) => new Date(receivedAt) > since);
-  const surplus = [...groupBy(young, ({ to, subject }) => keyOf(to, subject))].flatMap(
-    ([key, mails]) => mails.slice(sent.get(key)?.length ?? 0).map(() => key),
+  const surplus = [...Map.groupBy(young, keyOf)].flatMap(([key, mails]) =>
+    mails.slice(sent.get(key)?.length ?? 0).map(() => key),
   );
   return [
     ...untold.map((row) => `I4: ${row['id']} was confirmed without a mail`),
     ...untoldBalances.map((row) => `I4: the balance ${row['id']} was paid without a mail`),
-    ...[...abouts]
-      .filter(([, rows]) => rows.length > 1)
-      .map(([about]) => `I4: ${about} is queued twice`),
+    ...repeated(outbox, ({ about }) => about).map(([about]) => `I4: ${about} is queued twice`),
     ...[...sent]
       .filter(([key, rows]) => (received.get(key)?.length ?? 0) < rows.length)
       .map(() => 'I4: a mail marked as sent never arrived'),
-    ...(surplus.length > duplicateMails
-      ? [
-          `I4: ${surplus.length} mails came twice, at most ${duplicateMails} may: ${surplus.join('; ')}`,
-        ]
-      : []),
+    ...when(
+      surplus.length > duplicateMails,
+      `I4: ${surplus.length} mails came twice, at most ${duplicateMails} may: ${surplus.join('; ')}`,
+    ),
   ];
 };

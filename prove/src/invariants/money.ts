@@ -1,6 +1,6 @@
 import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
-import { type Check, type Evidence, groupBy, sum } from './evidence.ts';
+import { byId, type Check, type Evidence, repeated, sum, when } from './evidence.ts';
 import { chargeOf, isBalance, type OwnPayment } from './own-money.ts';
 
 const depositCents = 3000;
@@ -9,9 +9,6 @@ const openStates = [...doubtfulStates, 'COMPLETED', 'KEPT'];
 
 const refundedOf = ({ ledger }: Evidence, paymentId: string): number =>
   sum(ledger.refunds.filter((each) => each.paymentId === paymentId).map(({ amount }) => amount));
-
-const byId = (rows: Row[]): Map<string, Row> =>
-  new Map(rows.map((row) => [String(row['id']), row]));
 
 const capturedOf = ({ ledger }: Evidence) =>
   ledger.payments.filter(({ status }) => status === 'COMPLETED');
@@ -41,7 +38,7 @@ function mayKeep({ audit }: Evidence, row: Row): boolean {
 }
 
 /** Whether the studio may keep the money of a reservation. The refund policy applies only to deposits. */
-function isStanding(evidence: Evidence, { payment, row }: { payment: OwnPayment; row?: Row }) {
+function isStanding(evidence: Evidence, payment: OwnPayment, row: Row | undefined) {
   if (row?.['state'] === 'CANCELLED') return !payment.isBalance && mayKeep(evidence, row);
   return row?.['state'] === 'CONFIRMED';
 }
@@ -58,18 +55,14 @@ export const checkCaptures: Check = (evidence) => {
     net: payment.amount - refundedOf(evidence, payment.id),
   }));
   const standing = kept.filter(({ id, net }) => net > 0 && !isUnknown(evidence, id));
-  const perCharge = groupBy(standing, ({ of }) => of);
   return [
     ...kept.filter(({ net }) => net < 0).map(({ id }) => `I2: ${id} was refunded above its amount`),
     ...standing
-      .filter((payment) => {
-        const row = reservations.get(payment.reservationId);
-        return !isStanding(evidence, { payment, ...(row ? { row } : {}) });
-      })
+      .filter((each) => !isStanding(evidence, each, reservations.get(each.reservationId)))
       .map(({ id, net }) => `I2: ${net} cents of ${id} belong to no reservation that stands`),
-    ...[...perCharge]
-      .filter(([, payments]) => payments.length > 1)
-      .map(([id, payments]) => `I2: ${id} was charged ${payments.length} times`),
+    ...repeated(standing, ({ of }) => of).map(
+      ([id, payments]) => `I2: ${id} was charged ${payments.length} times`,
+    ),
   ];
 };
 
@@ -93,22 +86,20 @@ const decidedByStaff = ({ audit }: Evidence) =>
 export const checkConfirmed: Check = (evidence) => {
   const payments = new Map(capturedOf(evidence).map((payment) => [payment.id, payment]));
   const completed = evidence.attempts.filter(({ state }) => state === 'COMPLETED');
-  const attempts = groupBy(completed, (row) => String(row['reservation_id']));
+  const attempts = Map.groupBy(completed, (row) => row['reservation_id']);
   const byStaff = decidedByStaff(evidence);
-  const judge = (id: string, attempt: Row | undefined): string[] => {
+  const judge = (id: Row[string], attempt: Row | undefined): string[] => {
     const payment = payments.get(String(attempt?.['square_payment_id']));
     if (!payment || payment.amount !== attempt?.['amount_cents']) {
       return [`I3: ${id} is confirmed without its payment at Square`];
     }
     const back = refundedOf(evidence, payment.id);
-    return back === orderedOf(evidence, payment.id)
-      ? []
-      : [`I3: ${back} cents of ${id} went back, our refunds say otherwise`];
+    const isOrdered = back === orderedOf(evidence, payment.id);
+    return when(!isOrdered, `I3: ${back} cents of ${id} went back, our refunds say otherwise`);
   };
   return evidence.reservations
     .filter(({ state }) => state === 'CONFIRMED')
-    .flatMap(({ id: rowId }) => {
-      const id = String(rowId);
+    .flatMap(({ id = null }) => {
       const own = attempts.get(id) ?? [];
       const deposit = own.find((attempt) => !isBalance(attempt));
       return [
@@ -126,16 +117,14 @@ const orderedOf = ({ refunds }: Evidence, paymentId: string): number =>
       .map((row) => row['amount_cents']),
   );
 
-/** Bookings that may now have fewer guests than were paid for. */
-const resized = ({ audit }: Evidence) =>
-  new Set(audit.filter(({ kind }) => kind === 'GUESTS').map((row) => row['reservation_id']));
-
 /** I5: the charge for a deposit equals the price according to the server's data. */
 export const checkPrices: Check = (evidence) => {
-  const { attempts, reservations, coupons, ledger, unknown } = evidence;
+  const { attempts, audit, reservations, coupons, ledger, unknown } = evidence;
   const tied = new Set(unknown.map((row) => row['square_payment_id'] ?? ''));
   const rows = byId(reservations);
-  const changed = resized(evidence);
+  // These bookings may now have fewer guests than were paid for.
+  const changes = audit.filter(({ kind }) => kind === 'GUESTS');
+  const changed = new Set(changes.map((row) => row['reservation_id']));
   const charged = new Map(ledger.payments.map((payment) => [payment.idempotencyKey, payment]));
   const coupon = new Map(coupons.map((row) => [row['code'], Number(row['deposit_cents'])]));
   // The price of a payment that a person assigned to a booking is unknown.
@@ -143,7 +132,7 @@ export const checkPrices: Check = (evidence) => {
     (row) => !isBalance(row) && !tied.has(row['square_payment_id'] ?? 'none'),
   );
   return asked.flatMap((attempt) => {
-    const row = rows.get(String(attempt['reservation_id']));
+    const row = rows.get(attempt['reservation_id']);
     const isResized = changed.has(row?.['booking_id'] ?? row?.['id']);
     const guests = Number((isResized ? attempt : row)?.['guest_count']);
     const code = attempt['coupon_code'];
@@ -164,24 +153,19 @@ const isAlive = (row: Row): boolean =>
  * belongs to an attempt. A balance charge's key is the attempt that its reference names.
  */
 export const checkAttempts: Check = ({ attempts, ledger }) => {
-  const perReservation = groupBy(
-    attempts.filter(isAlive),
-    (row) => `${row['reservation_id']}${isBalance(row) ? ', its balance,' : ''}`,
-  );
-  const keys = groupBy(ledger.payments, ({ idempotencyKey }) => idempotencyKey);
+  const purposeOf = (row: Row) =>
+    `${row['reservation_id']}${isBalance(row) ? ', its balance,' : ''}`;
   const kept = new Set(attempts.filter(isBalance).map((row) => row['square_payment_id']));
   return [
-    ...[...perReservation]
-      .filter(([, rows]) => rows.length > 1)
-      .map(([id, rows]) => `I6: ${id} has ${rows.length} attempts alive`),
+    ...repeated(attempts.filter(isAlive), purposeOf).map(
+      ([id, rows]) => `I6: ${id} has ${rows.length} attempts alive`,
+    ),
     ...ledger.payments
-      .filter(
-        ({ isBalance: is, id, of, idempotencyKey }) => is && kept.has(id) && of !== idempotencyKey,
-      )
+      .filter((paid) => paid.isBalance && kept.has(paid.id) && paid.of !== paid.idempotencyKey)
       .map(({ id }) => `I6: ${id} counts, and is not the charge of its attempt`),
-    ...[...keys]
-      .filter(([, payments]) => payments.length > 1)
-      .map(([key]) => `I6: the key ${key} made two payments`),
+    ...repeated(ledger.payments, ({ idempotencyKey }) => idempotencyKey).map(
+      ([key]) => `I6: the key ${key} made two payments`,
+    ),
   ];
 };
 
@@ -191,9 +175,7 @@ export const checkSums: Check = (evidence) => {
   // Payments that a person decided to keep are left out, because our rows may differ from Square's for them.
   const kept = new Set(attempts.filter(({ state }) => state === 'KEPT').map(chargeOf));
   const captured = capturedOf(evidence).filter(({ of }) => !kept.has(of));
-  const theirs =
-    sum(captured.map(({ amount }) => amount)) -
-    sum(captured.map(({ id }) => refundedOf(evidence, id)));
+  const theirs = sum(captured.map(({ id, amount }) => amount - refundedOf(evidence, id)));
   const rows = [...attempts.filter((row) => row['state'] === 'COMPLETED'), ...unknown];
   // A payment with the state TIED is in both tables.
   const amounts = new Map(rows.map((row) => [row['square_payment_id'], row['amount_cents']]));
@@ -202,7 +184,7 @@ export const checkSums: Check = (evidence) => {
     (row) => row['state'] === 'COMPLETED' && amounts.has(row['square_payment_id']),
   );
   const ours = sum([...amounts.values()]) - sum(sentBack.map((row) => row['amount_cents']));
-  return theirs === ours ? [] : [`I14: Square has ${theirs} cents of ours, we count ${ours}`];
+  return when(theirs !== ours, `I14: Square has ${theirs} cents of ours, we count ${ours}`);
 };
 
 const givenBack = ['DECLINED', 'VOIDED', 'RETURNED', 'RELEASED'];
@@ -221,9 +203,8 @@ export const checkCoupons: Check = ({ coupons, attempts, reservations }) =>
           return Number(row['guest_count'] ?? 1) - Number(row['coupon_returned'] ?? 0);
         }),
     );
-    return coupon['uses'] === seats
-      ? []
-      : [`I5: a coupon counts ${coupon['uses']} uses for ${seats} seats`];
+    const { uses } = coupon;
+    return when(uses !== seats, `I5: a coupon counts ${uses} uses for ${seats} seats`);
   });
 
 /** I17: we have no row for payments at Square that are not ours, so we did nothing about them. */

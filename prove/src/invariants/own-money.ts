@@ -25,15 +25,10 @@ export const isBalance = (attempt: Row): boolean => attempt['purpose'] === 'BALA
 export const chargeOf = (attempt: Row): string =>
   String(isBalance(attempt) ? attempt['id'] : attempt['reservation_id']);
 
-type Rows = { reservations: Row[]; attempts: Row[] };
-
-/**
- * Separates our payments from others, without the API's code. Ours have a reference in our format
- * or, from earlier releases, the bare id of a row.
- */
+/** Separates our payments from others: ours refer to a row in our format or, from earlier releases, by its bare id. */
 export function splitLedger(
   { payments, refunds }: Ledger,
-  { reservations, attempts }: Rows,
+  { reservations, attempts }: { reservations: Row[]; attempts: Row[] },
 ): { ledger: OwnLedger; foreign: LedgerPayment[] } {
   const rows = new Set(reservations.map((row) => row['id']));
   const balances = new Map(

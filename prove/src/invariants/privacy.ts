@@ -1,21 +1,15 @@
-import { type Check, type Evidence, groupBy } from './evidence.ts';
+import type { Row } from '../studio/servers/database.ts';
+import { type Check, type Evidence, when } from './evidence.ts';
 
 /** Shorter texts could be ordinary words. */
 const shortestText = 6;
 
-const isPersonal = (column: string): boolean => column.startsWith('guest_');
-
-const personal = ({ reservations }: Evidence): string[] => [
-  ...new Set(
-    reservations
-      .flatMap((row) =>
-        Object.keys(row)
-          .filter(isPersonal)
-          .map((column) => row[column]),
-      )
-      .filter((text): text is string => typeof text === 'string' && text.length >= shortestText),
-  ),
-];
+function personal({ reservations }: Evidence): string[] {
+  const cells = reservations.flatMap((row) => Object.entries(row));
+  const texts = cells.filter(([column]) => column.startsWith('guest_')).map(([, text]) => text);
+  const isLong = (text: Row[string]) => typeof text === 'string' && text.length >= shortestText;
+  return [...new Set(texts.filter(isLong))] as string[];
+}
 
 /** I12: no public response and no email shows one person's data to another. */
 export const checkPrivacy: Check = (evidence) => {
@@ -52,7 +46,7 @@ const shapes: [name: string, shape: RegExp][] = [
  * a long test has thousands of guests, and one search per guest would block all other tests.
  */
 function findTexts(log: string, texts: string[]): Set<string> {
-  const byStart = groupBy(texts, (text) => text.slice(0, shortestText));
+  const byStart = Map.groupBy(texts, (text) => text.slice(0, shortestText));
   const found = new Set<string>();
   for (let at = 0; at < log.length; at++) {
     const candidates = byStart.get(log.slice(at, at + shortestText)) ?? [];
@@ -75,7 +69,7 @@ export const checkLog: Check = (evidence) => {
   const hasCode = log.match(sixDigits)?.some((word) => codes.has(word));
   return [
     ...shapes.filter(([, shape]) => shape.test(log)).map(([name]) => `I13: the log has ${name}`),
-    ...(known.size > 0 ? [`I13: the log has ${known.size} secrets or personal texts`] : []),
-    ...(hasCode ? ['I13: the log has a verification code'] : []),
+    ...when(known.size > 0, `I13: the log has ${known.size} secrets or personal texts`),
+    ...when(hasCode === true, 'I13: the log has a verification code'),
   ];
 };

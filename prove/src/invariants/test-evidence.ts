@@ -43,14 +43,24 @@ export const entry = (before: string | null, after: string, more: Row = {}): Row
 
 export const made = [entry(null, 'HELD'), entry('HELD', 'PAYING'), entry('PAYING', 'CONFIRMED')];
 
+const change = (kind: string, detail: object, at: string) =>
+  entry('CONFIRMED', 'CONFIRMED', {
+    kind,
+    detail: JSON.stringify(detail),
+    at: `2026-11-20 ${at}:00.000`,
+  });
+
+/** Staff recorded this decision at half past the hour. */
+export const agreed = (kind: string, detail: object, hour = 17) => ({
+  audit: [...made, change(kind, detail, `${hour}:30`)],
+});
+
 /** Staff agreed on a price for one guest, and another guest joined later. */
 export const agreedThenJoined = {
   audit: [
     ...made,
-    ...[
-      { kind: 'MONEY', detail: '{"priceCents":16500}', at: '2026-11-20 17:10:00.000' },
-      { kind: 'GUESTS', detail: '{"guests":2}', at: '2026-11-20 17:20:00.000' },
-    ].map((told) => entry('CONFIRMED', 'CONFIRMED', told)),
+    change('MONEY', { priceCents: 16_500 }, '17:10'),
+    change('GUESTS', { guests: 2 }, '17:20'),
   ],
 };
 
@@ -91,11 +101,7 @@ export const lessBy = (dollars: string) => ({
 /** An email with a calendar file. */
 export function fileOf(
   sequence: number,
-  {
-    method = 'REQUEST',
-    typed,
-    start = '20261201T130000',
-  }: { method?: string; typed?: string; start?: string } = {},
+  { method = 'REQUEST', typed = '', start = '20261201T130000' } = {},
 ): ReturnType<typeof told> {
   const lines = [
     `METHOD:${method}`,
@@ -108,7 +114,7 @@ export function fileOf(
   const content = Buffer.from(lines.join('\r\n')).toString('base64');
   return {
     ...told('30.00'),
-    attachments: [{ type: `text/calendar; method=${typed ?? method}`, content }],
+    attachments: [{ type: `text/calendar; method=${typed || method}`, content }],
   };
 }
 
@@ -139,7 +145,7 @@ const usual = (state: string): Omit<Evidence, 'ledger' | 'foreign'> => ({
   log: '',
   publicAnswers: [],
   secrets: [],
-  promises: [{ status: 'CONFIRMED', reservationId: id, amount: 3000 }],
+  promises: [{ reservationId: id, amount: 3000 }],
   duplicateMails: 0,
 });
 
@@ -180,11 +186,7 @@ export const withBalance = (more: Different = {}, state = 'CONFIRMED'): Evidence
     {
       attempts: [attempt, balance()],
       ledger: { payments: [payment, balancePaid()], refunds: [] },
-      promises: [3000, dueCents].map((amount) => ({
-        status: 'CONFIRMED',
-        reservationId: id,
-        amount,
-      })),
+      promises: [3000, dueCents].map((amount) => ({ reservationId: id, amount })),
       ...more,
     },
     state,
@@ -198,12 +200,11 @@ export const couponUses = (uses: number) =>
   });
 /** The same booking after it was cancelled with a full refund. */
 export const cancelledWith = (uses: number): Evidence => {
-  const seen = couponUses(uses);
-  const [paid] = seen.attempts;
+  const { attempts, reservations, ...seen } = couponUses(uses);
   return {
     ...seen,
-    attempts: [{ ...paid, refunded_cents: Number(paid!['amount_cents']) }],
-    reservations: [{ ...seen.reservations[0], state: 'CANCELLED' }],
+    attempts: [{ ...attempts[0], refunded_cents: 3000 }],
+    reservations: [{ ...reservations[0], state: 'CANCELLED' }],
   };
 };
 
@@ -211,8 +212,14 @@ export const cancelledWith = (uses: number): Evidence => {
 export const withDesk = (...cents: number[]): Evidence =>
   evidence({ desk: cents.map((amount) => ({ booking_id: id, amount_cents: amount })) });
 
+const ofMoney = [
+  checkCaptures,
+  checkConfirmed,
+  checkSums,
+  checkRefundsTold,
+  checkAudit,
+  checkPromises,
+];
+
 /** Runs the checks about a booking's money. */
-export const judgeMoney = (seen: Evidence): string[] =>
-  [checkCaptures, checkConfirmed, checkSums, checkRefundsTold, checkAudit, checkPromises].flatMap(
-    (check) => check(seen),
-  );
+export const judgeMoney = (seen: Evidence) => ofMoney.flatMap((check) => check(seen));
