@@ -25,25 +25,18 @@ export async function prepareBookings(
   };
 }
 
-/** Makes bookings one after the other. Resolves to the responses, each of which must be 200. */
-export async function bookInTurn(
-  { studio, witness }: Stage,
-  { next, count }: { next: () => Request | undefined; count: number },
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
+/** Makes bookings one after the other. Each response must be 200. */
+export async function bookInTurn(stage: Stage, count: number): Promise<void> {
+  const { studio, witness } = stage;
+  const next = await prepareBookings(stage, count);
   for (let booking = 0; booking < count; booking++) {
     const answer = await studio.call(next()!);
     witness.expect(answer.status === 200, `A booking got ${answer.status}: ${answer.text}`);
     witness.promise(answer);
-    answers.push(answer);
   }
-  return answers;
 }
 
-/**
- * Whether the response leaves the outcome open: no response, busy, or an unfinished charge. The
- * same request then asks again.
- */
+/** Whether the outcome is open: no response, busy, or an unfinished charge. The same request then asks again. */
 const isUnclear = ({ status, body }: Answer): boolean =>
   [0, 202, 503].includes(status) || body['type'] === 'IN_PROGRESS';
 
@@ -72,10 +65,7 @@ export function judgeStatuses(
   }
 }
 
-/**
- * Repeats requests without a clear response, as a visitor does after a broken connection. Each must
- * now confirm the booking or be refused for a reason.
- */
+/** Repeats requests without a clear response. Each must now confirm the booking or be refused for a reason. */
 export async function askAgain({ studio, witness }: Stage, sent: Sent[]): Promise<void> {
   for (const { answer } of sent) witness.promise(answer);
   const unclear = sent.filter(({ answer }) => isUnclear(answer));

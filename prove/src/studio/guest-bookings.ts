@@ -45,21 +45,22 @@ export async function bookAndOpen(
   );
 }
 
-/** Opens the newest link emailed to a visitor. Resolves to a token that is valid for an hour. */
-async function openLink(studio: Studio, { email, client }: Visitor): Promise<string> {
+/** Waits for an emailed link to this address, or to any. Resolves to the key of the newest one. */
+export async function newestLink({ providers }: Studio, email?: string): Promise<string> {
+  const linkIn = /\/booking#([\w-]+)/;
   const read = async () =>
-    (await studio.providers.inbox(email)).flatMap(
-      ({ text }) => /\/booking#([\w-]+)/.exec(text)?.[1] ?? [],
-    );
+    (await providers.inbox(email)).flatMap(({ text }) => linkIn.exec(text)?.[1] ?? []);
   await until(async () => (await read()).length > 0, 180_000);
   const [key = 'none came'] = await read();
-  const { status, text, body } = await studio.call({
-    path: '/booking/open',
-    client,
-    body: { key },
-  });
-  if (status !== 200) throw new Error(`A link did not open: ${text}`);
-  return String(body['token']);
+  return key;
+}
+
+/** Opens the newest link emailed to a visitor. Resolves to a token that is valid for an hour. */
+async function openLink(studio: Studio, { email, client }: Visitor): Promise<string> {
+  const body = { key: await newestLink(studio, email) };
+  const opened = await studio.call({ path: '/booking/open', client, body });
+  if (opened.status !== 200) throw new Error(`A link did not open: ${opened.text}`);
+  return String(opened.body['token']);
 }
 
 /** Builds a guest's request about a booking. Without a body, it reads the booking. */
@@ -151,7 +152,3 @@ export async function holdByLink(
   const { id } = body['reservation'] as { id: string };
   return { id, version: 1, visitor, token: await openLink(studio, visitor), date };
 }
-
-/** The request that pays the deposit of seats held by link. */
-export const payDeposit = (booking: GuestBooking): Request =>
-  asGuest(booking, '/deposit', { sourceId: goodCard });

@@ -11,14 +11,10 @@ export async function send({ call }: Pick<Studio, 'call'>, request: Request): Pr
   return { request, answer: await call(request), startedAt };
 }
 
-type Load = {
-  /** Requests per second, whether or not the previous ones have been answered. */
-  perSecond: number;
-  /** Returns undefined when there is nothing more to send. */
-  next(): Request | undefined;
-};
+/** `perSecond` requests, whether or not the previous ones have been answered, until `next` has no more. */
+type Load = { perSecond: number; next(): Request | undefined };
 
-/** Sends requests until `stop` is called, which waits for the responses and returns all of them. */
+/** Sends requests until the returned function is called, which waits for the responses and returns all. */
 export function startLoad(studio: Pick<Studio, 'call'>, { perSecond, next }: Load) {
   const sent: Promise<Sent>[] = [];
   const stopping = new AbortController();
@@ -32,12 +28,10 @@ export function startLoad(studio: Pick<Studio, 'call'>, { perSecond, next }: Loa
       sent.push(send(studio, request));
     }
   })();
-  return {
-    async stop(): Promise<Sent[]> {
-      stopping.abort();
-      await loop;
-      return Promise.all(sent);
-    },
+  return async (): Promise<Sent[]> => {
+    stopping.abort();
+    await loop;
+    return Promise.all(sent);
   };
 }
 
@@ -50,16 +44,16 @@ export async function prepareMix(stage: Stage, requests: number): Promise<() => 
     { path: '/studio' },
     { path: '/payment/status', key: 'nobody-has-this-one' },
   ];
-  const availability = {
-    path: `/availability?startDate=${studio.day(0)}&endDate=${studio.day(60)}`,
-  };
+  const path = `/availability?startDate=${studio.day(0)}&endDate=${studio.day(60)}`;
   return () => {
     const dice = random.below(10);
-    if (dice < 7) return availability;
+    if (dice < 7) return { path };
     const booking = dice === 9 ? book() : undefined;
     return booking ?? random.pick(reads);
   };
 }
+
+export const answersOf = (sent: Sent[]): Answer[] => sent.map(({ answer }) => answer);
 
 export const isBooking = ({ request }: Pick<Sent, 'request'>): boolean =>
   request.body !== undefined;
@@ -73,8 +67,8 @@ export async function waitUntilReady({ apis }: Studio): Promise<number> {
   return performance.now() - began;
 }
 
-/** The value below which this fraction of the values lies. */
-export function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
+/** The milliseconds within which this fraction of the responses came. */
+export function quantile(answers: Answer[], part: number): number {
+  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

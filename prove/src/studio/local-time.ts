@@ -11,11 +11,8 @@ const formatter = new Intl.DateTimeFormat('en-US', {
 
 /** The studio's local time, `2026-12-01, 13:00:00`, computed without the API's code. */
 export function localTime(instant: Date): string {
-  const parts = formatter.formatToParts(instant).map(({ type, value }) => [type, value]);
-  const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<
-    string,
-    string
-  >;
+  const parts = formatter.formatToParts(instant).map(({ type, value }) => [type, value] as const);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts);
   return `${year}-${month}-${day}, ${hour}:${minute}:${second}`;
 }
 

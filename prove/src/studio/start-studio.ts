@@ -7,11 +7,7 @@ import { callApi, type Request } from './call.ts';
 import { createDatabase, type Engine, type StudioDatabase } from './servers/database.ts';
 import { findFreePort } from './servers/free-port.ts';
 import { runScript } from './servers/programs.ts';
-import {
-  createApiProcess,
-  createGatewayProcess,
-  type ServerProcess,
-} from './servers/server-process.ts';
+import { createProcess, type ServerProcess } from './servers/server-process.ts';
 import { startProviders } from './servers/stand-ins.ts';
 
 type Options = {
@@ -31,12 +27,11 @@ export async function startStudio({ engine, processes, folder, database: own }: 
   const secrets = makeSecrets();
   const webhookUrl = `http://127.0.0.1:${ports[0]}/api/payment/webhook`;
   const providers = await startProviders({
-    webhook: { url: webhookUrl, signatureKey: secrets['SQUARE_WEBHOOK_SIGNATURE_KEY']! },
+    squareWebhook: { url: webhookUrl, signatureKey: secrets['SQUARE_WEBHOOK_SIGNATURE_KEY']! },
     clock: now,
   });
   const database = own ?? (await createDatabase(engine, folder));
-  /** The environment of the API processes. */
-  const environment = (): Record<string, string> => ({
+  const environment = () => ({
     NODE_ENV: 'test',
     ...secrets,
     ...database.env,
@@ -48,7 +43,7 @@ export async function startStudio({ engine, processes, folder, database: own }: 
     ...(offsetMs > 0 ? { STUDIO_CLOCK: `+PT${offsetMs / 1000}S` } : {}),
   });
   const log = join(folder, 'api.log');
-  const apis = ports.map((port) => createApiProcess({ port, env: environment, log }));
+  const apis = ports.map((port) => createProcess('api', { port, env: environment, log }));
   const gateways: ServerProcess[] = [];
   await runScript('api/dist/src/migrate.js', environment());
 
@@ -79,7 +74,7 @@ export async function startStudio({ engine, processes, folder, database: own }: 
         RELEASES_DIR: join(folder, 'releases'),
       });
       const port = await findFreePort();
-      const gateway = createGatewayProcess({ port, env, log: join(folder, 'gateway.log') });
+      const gateway = createProcess('gateway', { port, env, log: join(folder, 'gateway.log') });
       gateways.push(gateway);
       await gateway.start();
       return gateway;

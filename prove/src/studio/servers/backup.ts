@@ -9,15 +9,8 @@ export const backupPrograms = [
   ['mariadb', 'mysql'],
 ];
 
-const operations = 'api/dist/src/operations/main.js';
-
-/** The output lines of `npm run studio -- money`, which list payments that need a person's decision. */
-export const listMoney = async ({ run }: Studio): Promise<string[]> =>
-  (await run(operations, 'money')).split('\n').filter(Boolean);
-
-/** Erases a person as in the runbook, while the API is running. */
-export const erase = ({ run }: Studio, email: string): Promise<string> =>
-  run(operations, 'erase', email);
+/** The script behind `npm run studio`. */
+export const operations = 'api/dist/src/operations/main.js';
 
 /** Backs up the database as in the runbook. Resolves to a function that restores it while no API is running. */
 export async function backUp({ database, folder, run }: Studio): Promise<() => Promise<void>> {

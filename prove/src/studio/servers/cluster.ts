@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { until } from '../settle.ts';
 import { startBalancer } from './balancer.ts';
-import { type ClusterNode, createOnServer, runOnServer, type StudioDatabase } from './database.ts';
+import { createOnServer, runOnServer, type StudioDatabase } from './database.ts';
 import { findFreePort } from './free-port.ts';
 import { createMariaServer, type MariaServer, serverPrograms } from './maria-server.ts';
 
@@ -18,11 +18,9 @@ export const findGalera = (): string | undefined =>
     '/usr/lib/libgalera_smm.so',
   ].find((path) => existsSync(path));
 
-const nodeCount = 3;
-
 /** Creates a cluster of three nodes with a balancer in front, and a studio database on it. */
 export async function createOnCluster(folder: string): Promise<StudioDatabase> {
-  const places = await Promise.all(Array.from({ length: nodeCount }, findPlaces));
+  const places = await Promise.all(Array.from({ length: 3 }, findPlaces));
   const group = places.map((each) => `127.0.0.1:${each.group}`).join();
   const servers: MariaServer[] = [];
   for (const [index, place] of places.entries()) {
@@ -50,24 +48,24 @@ export async function createOnCluster(folder: string): Promise<StudioDatabase> {
   };
 }
 
-function asNode(server: MariaServer): ClusterNode {
+export type ClusterNode = ReturnType<typeof asNode>;
+
+function asNode(server: MariaServer) {
+  /** Resolves to the milliseconds until the node has caught up. */
   const timed = async (comeBack: () => Promise<void>) => {
     const began = performance.now();
     await comeBack();
     await waitUntilSynced(server);
     return performance.now() - began;
   };
-  // Galera's tests use gmcast.isolate to disconnect a node.
-  const setIsolation = (isIsolated: boolean) =>
-    runOnServer(
-      server.url,
-      `SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isIsolated ? 1 : 0}'`,
-    );
+  // Galera's tests use gmcast.isolate to disconnect a node from the others. Clients can still reach it.
+  const setIsolation = (value: 0 | 1) =>
+    runOnServer(server.url, `SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${value}'`);
   return {
     kill: server.kill,
     rejoin: () => timed(() => server.start()),
-    isolate: () => setIsolation(true),
-    reconnect: () => timed(() => setIsolation(false)),
+    isolate: () => setIsolation(1),
+    reconnect: () => timed(() => setIsolation(0)),
   };
 }
 
@@ -104,9 +102,8 @@ const galeraOptions = ({ group, increments, snapshots }: Places): string[] => [
 ];
 
 async function waitUntilSynced({ url }: MariaServer): Promise<void> {
-  if (!(await until(() => isSynced(url), 60_000))) {
-    throw new Error('A node did not join the cluster');
-  }
+  const isDone = await until(() => isSynced(url), 60_000);
+  if (!isDone) throw new Error('A node did not join the cluster');
 }
 
 async function isSynced(url: string): Promise<boolean> {

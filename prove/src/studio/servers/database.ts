@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { createConnection, createPool, type Pool } from 'mysql2/promise';
 import { databaseServer } from '../../env.ts';
-import { createOnCluster } from './cluster.ts';
+import { type ClusterNode, createOnCluster } from './cluster.ts';
 import type { MariaServer } from './maria-server.ts';
 
 export type Engine = 'embedded' | 'mysql' | 'cluster';
@@ -18,16 +18,6 @@ type Access = {
   write(sql: string, values?: (string | number | null)[]): Promise<void>;
   /** Closes the connections before the database is replaced. The next use opens new ones. */
   disconnect(): Promise<void>;
-};
-
-export type ClusterNode = {
-  kill(): Promise<void>;
-  /** Starts the node. Resolves to the milliseconds until it has caught up. */
-  rejoin(): Promise<number>;
-  /** Disconnects the node from the other nodes. Clients can still reach it. */
-  isolate(): Promise<void>;
-  /** Reconnects the node. Resolves to the milliseconds until it has caught up. */
-  reconnect(): Promise<number>;
 };
 
 /** The database under test, accessed through a connection that the API does not know about. */
@@ -115,7 +105,6 @@ function openPool(uri: string): Pool {
   return pool;
 }
 
-/** Runs one statement as the server's administrator. */
 export async function runOnServer(server: string, sql: string): Promise<void> {
   const connection = await createConnection(server);
   await connection.query(sql);

@@ -14,32 +14,19 @@ const readyLimitMs = 180_000;
 const pollMs = 100;
 const stopLimitMs = 30_000;
 
-type Options = { port: number; env: () => Record<string, string>; log: string };
-type Program = { flags: string[]; main: string; health: string; portVariable: string };
+const programs = {
+  api: { flags: nodeFlags, main: 'api/dist/src/main.js', health: '/api/health', port: 'API_PORT' },
+  gateway: { flags: [], main: 'gateway/dist/src/main.js', health: '/healthz', port: 'PORT' },
+};
 
-/** An API or gateway process of the build. It keeps its port across restarts. */
 export type ServerProcess = ReturnType<typeof createProcess>;
 
-export const createApiProcess = (options: Options): ServerProcess =>
-  createProcess(options, {
-    flags: nodeFlags,
-    main: pathOf('api/dist/src/main.js'),
-    health: '/api/health',
-    portVariable: 'API_PORT',
-  });
+type Options = { port: number; env: () => Record<string, string>; log: string };
 
-export const createGatewayProcess = (options: Options): ServerProcess =>
-  createProcess(options, {
-    flags: [],
-    main: pathOf('gateway/dist/src/main.js'),
-    health: '/healthz',
-    portVariable: 'PORT',
-  });
-
-function createProcess(
-  { port, env, log }: Options,
-  { flags, main, health, portVariable }: Program,
-) {
+/** An API or gateway process of the build. It keeps its port across restarts. */
+export function createProcess(program: keyof typeof programs, { port, env, log }: Options) {
+  const { flags, health, port: portVariable, ...built } = programs[program];
+  const main = pathOf(built.main);
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && isAlive(child);

@@ -23,28 +23,18 @@ export type InboxMail = {
   receivedAt: string;
 };
 
-type Fault = {
-  provider: 'square' | 'sendgrid';
-  operation?: string;
-  mode: string;
-  times?: number;
-  delayMs?: number;
-};
+type Fault = { operation?: string; mode: string; times?: number; delayMs?: number };
 
 /** Longer than the API waits for Square. A deliberate hang must not block the test. */
 const patienceMs = 20_000;
 
 /** Starts fakes of Square and SendGrid for one test. The judge reads their ledger and inbox. */
 export async function startProviders(options: {
-  webhook: { url: string; signatureKey: string };
+  squareWebhook: { url: string; signatureKey: string };
   clock: () => Date;
 }) {
   const { startStandIns } = await importStandIns();
-  const { url, close } = await startStandIns({
-    port: 0,
-    squareWebhook: options.webhook,
-    clock: options.clock,
-  });
+  const { url, close } = await startStandIns({ port: 0, ...options });
   const read = async <T>(path: string): Promise<T> =>
     (await fetch(url + path)).json() as Promise<T>;
   const send = async (method: string, path: string, body?: object): Promise<void> => {
@@ -62,7 +52,8 @@ export async function startProviders(options: {
     close,
     ledger: () => read<Ledger>('/ledger.json'),
     inbox: (to = '') => read<InboxMail[]>(`/inbox.json${to && `?to=${encodeURIComponent(to)}`}`),
-    fault: (fault: Fault) => send('POST', '/faults', fault),
+    /** Square fails like this until `heal`, or this many times. */
+    fault: (fault: Fault) => send('POST', '/faults', { provider: 'square', ...fault }),
     heal: () => send('DELETE', '/faults'),
     /** Records a payment to the same merchant that did not come from the booking site. */
     payElsewhere: (payment: Partial<LedgerPayment>) => send('POST', '/ledger.json', payment),

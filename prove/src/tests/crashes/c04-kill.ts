@@ -12,7 +12,7 @@ export const killUnderLoad: ProveTest = {
     const { studio, size, random, witness } = stage;
     // A busy machine takes long to start the API again.
     const next = await prepareBookings(stage, 150 + size['kills']! * 300);
-    const load = startLoad(studio, { perSecond: size['a second']!, next });
+    const stop = startLoad(studio, { perSecond: size['a second']!, next });
     let slowest = 0;
     for (let kill = 0; kill < size['kills']!; kill++) {
       await sleep(300 + random.below(900));
@@ -20,7 +20,7 @@ export const killUnderLoad: ProveTest = {
       await api.end('SIGKILL');
       slowest = Math.max(slowest, await api.start());
     }
-    const sent = await load.stop();
+    const sent = await stop();
     judgeStatuses(stage, sent);
     // Emails may have been on their way at each kill.
     witness.allowMailsInFlight(size['kills']!);
@@ -44,13 +44,7 @@ export const stopUnderLoad: ProveTest = {
     let slowest = 0;
     for (let stop = 1; stop <= size['stops']!; stop++) {
       // Square holds these calls, so that every payment is at the card network when the signal comes.
-      const held = {
-        provider: 'square',
-        operation: 'create',
-        mode: 'slow',
-        delayMs: 2000,
-      } as const;
-      await studio.providers.fault({ ...held, times });
+      await studio.providers.fault({ operation: 'create', mode: 'slow', delayMs: 2000, times });
       const sending = Promise.all(Array.from({ length: times }, () => send(studio, next()!)));
       const areAtTheCard = async () =>
         (await studio.database.count('payment_attempt')) === stop * times;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest, Stage } from '../../prove-test.ts';
 import { createVisitors, hold, openSessions } from '../../studio/booking.ts';
 import { askAgain, judgeStatuses } from '../../studio/bookings.ts';
-import { callApi, type Request } from '../../studio/call.ts';
+import { type Answer, callApi, type Request } from '../../studio/call.ts';
 import { isBooking, prepareMix, quantile, startLoad, waitUntilReady } from '../../studio/load.ts';
 import { startBalancer } from '../../studio/servers/balancer.ts';
 import type { ServerProcess } from '../../studio/servers/server-process.ts';
@@ -19,7 +19,7 @@ async function readBehindWrites({ studio, size, witness }: Stage): Promise<void>
   const visitors = await createVisitors(studio, size['reads behind writes']!);
   const dates = openSessions(studio).reverse();
   let stale = 0;
-  const ms: number[] = [];
+  const reads: Answer[] = [];
   for (const [index, visitor] of visitors.entries()) {
     const [writer, reader] = [0, 1].map((each) => studio.apis[(index + each) % 3]!.url);
     const date = dates[index]!;
@@ -28,19 +28,16 @@ async function readBehindWrites({ studio, size, witness }: Stage): Promise<void>
     const held = await callApi(writer!, hold({ visitor, date }));
     witness.expect(held.status === 200, `A hold got ${held.status}: ${held.text}`);
     const read = await callApi(reader!, { path: `/availability?startDate=${day}&endDate=${day}` });
-    ms.push(read.ms);
+    reads.push(read);
     const [shown] = read.body['dates'] as { spotsLeft: Record<string, number> }[];
     if (!Object.values(shown?.spotsLeft ?? {}).some((left) => left < 8)) stale += 1;
   }
   await database.write('DROP TABLE ballast');
   witness.expect(stale === 0, `${stale} of ${visitors.length} reads did not know what was written`);
-  witness.measure('median read behind a write', quantile(ms, 0.5), 'ms');
+  witness.measure('median read behind a write', quantile(reads, 0.5), 'ms');
 }
 
-/**
- * Stops one node, two nodes at once, the connection of a third, an API process and a gateway in
- * turn, each for a while. Resolves to the longest time that a node took to return.
- */
+/** Stops one part of the cluster after the other for a while. Resolves to the longest time a node took to return. */
 async function failEachInTurn(stage: Stage, gateways: ServerProcess[]): Promise<number> {
   const { studio, size, random } = stage;
   const pause = () => sleep(size['seconds between']! * 1000);
@@ -88,9 +85,9 @@ export const cluster: ProveTest = {
     let turn = 0;
     const front = { call: (request: Request) => callApi(gateways[turn++ % 2]!.url, request) };
     const next = await prepareMix(stage, perSecond * seconds);
-    const load = startLoad(front, { perSecond, next });
+    const stop = startLoad(front, { perSecond, next });
     const slowest = await failEachInTurn(stage, gateways);
-    const sent = await load.stop();
+    const sent = await stop();
     await waitUntilReady(studio);
     // Status 0 means that a gateway was killed during the request. If the API was killed, the gateway returns 503.
     const [booked, read] = [sent.filter(isBooking), sent.filter((each) => !isBooking(each))];

@@ -27,9 +27,7 @@ type Fault = {
   look?(stage: Stage): Promise<void>;
 };
 
-/**
- * The database fails repeatedly under load: every request gets a timely response, and every confirmation stays true.
- */
+/** The database fails repeatedly under load: every request gets a timely response, every confirmation stays true. */
 async function failUnderLoad(stage: Stage, { begin, end, look }: Fault): Promise<void> {
   const { studio, size, random, witness } = stage;
   const server = studio.database.server!;
@@ -37,7 +35,7 @@ async function failUnderLoad(stage: Stage, { begin, end, look }: Fault): Promise
   const lastsMs = size['seconds each']! * 1000;
   const next = await prepareMix(stage, size['times']! * perSecond * (2 * (lastsMs / 1000) + 10));
   const book = await prepareBookings(stage, size['times']!);
-  const load = startLoad(studio, { perSecond, next });
+  const stop = startLoad(studio, { perSecond, next });
   const others: Sent[] = [];
   const outages: Outage[] = [];
   let slowest = 0;
@@ -54,7 +52,7 @@ async function failUnderLoad(stage: Stage, { begin, end, look }: Fault): Promise
     outages.push({ from, to: performance.now() });
     await sleep(2_000);
   }
-  const sent = [...(await load.stop()), ...others];
+  const sent = [...(await stop()), ...others];
   const [booked, read] = [sent.filter(isBooking), sent.filter((each) => !isBooking(each))];
   judgeStatuses(stage, booked, [200, 202, 409, 503]);
   judgeStatuses(stage, read, [200, 503]);

@@ -4,6 +4,7 @@ import {
   createVisitor,
   createVisitors,
   declinedCard,
+  goodCard,
   payment,
   refundableSessions,
   service,
@@ -17,7 +18,6 @@ import {
   emptyDay,
   holdByLink,
   payBalance,
-  payDeposit,
   readRow,
   takeAtDesk,
 } from '../../studio/guest-bookings.ts';
@@ -71,9 +71,7 @@ async function writeGivenUp({ studio }: Stage, date: string): Promise<string> {
   const insert = (table: string, row: Record<string, string | number | null>) =>
     database.write(
       `INSERT INTO ${table} (${Object.keys(row).join()})
-       VALUES (${Object.keys(row)
-         .map(() => '?')
-         .join()})`,
+       VALUES (${Object.keys(row).fill('?').join()})`,
       Object.values(row),
     );
   const { name, email } = createVisitor();
@@ -115,10 +113,7 @@ async function writeGivenUp({ studio }: Stage, date: string): Promise<string> {
   return `SBD-${id}`;
 }
 
-/**
- * Plays all steps in order, to the end or to the crash. When they are played again, repeated steps
- * return the same response or are refused.
- */
+/** Plays all steps in order, to the end or to the crash. Repeated steps get the same response or are refused. */
 export async function playStory({ studio, witness }: Stage, story: Story): Promise<void> {
   const { call, providers } = studio;
   const { cancelled, moved, owed, held, offered, keys, newcomer } = story;
@@ -157,34 +152,30 @@ export async function playStory({ studio, witness }: Stage, story: Story): Promi
   await call(takeAtDesk(owed, { ...taken, version: await versionOf(owed.id) }));
   const rest = { amountCents: dueCents - cashCents, key: keys.balance };
   witness.promise(await call(payBalance(owed, rest)));
-  witness.promise(await call(payDeposit(held)));
+  witness.promise(await call(asGuest(held, '/deposit', { sourceId: goodCard })));
 }
 
 /** Checks that after the crash and a second play everything is as if there had been no crash. */
 export async function judgeStory(stage: Stage, story: Story, point: string): Promise<void> {
   const { studio, witness } = stage;
   const { cancelled, moved, owed, held, offered } = story;
-  const { database } = studio;
+  const { count, read } = studio.database;
   const stateOf = async ({ id }: { id: string }) => (await readRow(studio, id))['state'];
   const row = await readRow(studio, moved.id);
-  const sums = await database.read(
+  const sums = await read(
     `SELECT amount_cents FROM desk_payment WHERE booking_id = ? UNION ALL
      SELECT amount_cents FROM payment_attempt
      WHERE purpose = 'BALANCE' AND state = 'COMPLETED' AND reservation_id = ?`,
     [owed.id, owed.id],
   );
-  const closed = slotOf(moved.date);
+  const { date, slotId } = slotOf(moved.date);
   const seen = {
     checkout: (await studio.call(story.good)).status,
     cancelled: await stateOf(cancelled),
     held: await stateOf(held),
     moved: [row['state'], row['slot_date'], row['slot_id']],
-    answers: await database.count(
-      `move_offer WHERE booking_id = '${moved.id}' AND answer = 'MOVE'`,
-    ),
-    closed: await database.count(
-      `slot WHERE date = '${closed.date}' AND slot_id = ${closed.slotId} AND is_open = 0`,
-    ),
+    answers: await count(`move_offer WHERE booking_id = '${moved.id}' AND answer = 'MOVE'`),
+    closed: await count(`slot WHERE date = '${date}' AND slot_id = ${slotId} AND is_open = 0`),
     taken: sums.map((sum) => sum['amount_cents']),
     due: (await studio.call(asGuest(owed))).body['balance_cents'],
   };

@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProveTest, Stage } from '../../prove-test.ts';
 import { judgeStatuses } from '../../studio/bookings.ts';
 import type { Request } from '../../studio/call.ts';
-import { isBooking, prepareMix, quantile, type Sent, startLoad } from '../../studio/load.ts';
+import {
+  answersOf,
+  isBooking,
+  prepareMix,
+  quantile,
+  type Sent,
+  startLoad,
+} from '../../studio/load.ts';
 import { settle, until } from '../../studio/settle.ts';
 
 /** Sends `perSecond` requests per second for `seconds`. */
@@ -11,10 +18,10 @@ async function sendFor(
   { studio, witness }: Stage,
   { next, perSecond, seconds }: { next: () => Request; perSecond: number; seconds: number },
 ): Promise<Sent[]> {
-  const load = startLoad(studio, { perSecond, next });
+  const stop = startLoad(studio, { perSecond, next });
   await sleep(seconds * 1000);
-  const sent = await load.stop();
-  for (const each of sent.filter(isBooking)) witness.promise(each.answer);
+  const sent = await stop();
+  for (const { answer } of sent.filter(isBooking)) witness.promise(answer);
   return sent;
 }
 
@@ -29,10 +36,7 @@ async function sample(pid: number) {
 
 type Sample = Awaited<ReturnType<typeof sample>>;
 
-/**
- * How much a value grew from the first to the last quarter. The lowest value of each is the one
- * after a garbage collection.
- */
+/** How much a value grew from the first to the last quarter, each at its lowest: after a garbage collection. */
 function growth(samples: Sample[], of: keyof Sample): number {
   const quarter = Math.ceil(samples.length / 4);
   const lowest = (some: Sample[]) => Math.min(...some.map((each) => each[of]));
@@ -68,16 +72,12 @@ export const load: ProveTest = {
     }
     const sent = await sending;
     // A booking may be refused when everything is sold. A read may not.
-    judgeStatuses(stage, sent.filter(isBooking), [200, 409]);
-    judgeStatuses(
-      stage,
-      sent.filter((each) => !isBooking(each)),
-      [200],
-    );
-    const ms = (some: Sent[]) => some.map(({ answer }) => answer.ms);
-    witness.measure('p50', quantile(ms(sent), 0.5), ['ms', 20]);
-    witness.measure('p99', quantile(ms(sent), 0.99), ['ms', 250]);
-    witness.measure('booking p99', quantile(ms(sent.filter(isBooking)), 0.99), 'ms');
+    const [booked, read] = [sent.filter(isBooking), sent.filter((each) => !isBooking(each))];
+    judgeStatuses(stage, booked, [200, 409]);
+    judgeStatuses(stage, read, [200]);
+    witness.measure('p50', quantile(answersOf(sent), 0.5), ['ms', 20]);
+    witness.measure('p99', quantile(answersOf(sent), 0.99), ['ms', 250]);
+    witness.measure('booking p99', quantile(answersOf(booked), 0.99), 'ms');
     const minutes = (seconds * 0.75) / 60;
     witness.measure('memory grows by', growth(samples, 'memory') / minutes, ['MiB/min', 1]);
     witness.measure('open files rise by', growth(samples, 'files'), ['', 5]);
@@ -86,7 +86,7 @@ export const load: ProveTest = {
     judgeStatuses(stage, spike, [200, 202, 409, 429, 503]);
     const ended = performance.now();
     // The limit depends on this machine's speed before the spike.
-    const usual = Math.max(250, 2 * quantile(ms(sent), 0.99));
+    const usual = Math.max(250, 2 * quantile(answersOf(sent), 0.99));
     const isWell = async () => {
       const { status, ms } = await studio.call({ path: '/services' });
       return status === 200 && ms < usual;

@@ -15,7 +15,6 @@ const operations = ['create', 'get', 'cancel', 'refund', 'list'];
 const times = 4;
 const guests = 3;
 
-type Cell = { operation: string; mode: string };
 type Next = { next: () => Request | undefined; date: () => string };
 
 /**
@@ -24,12 +23,12 @@ type Next = { next: () => Request | undefined; date: () => string };
  */
 async function runCell(
   stage: Stage,
-  { operation, mode }: Cell,
+  cell: { operation: string; mode: string },
   { next, date }: Next,
 ): Promise<Sent[]> {
   const { studio, witness } = stage;
   const [owed, left] = await bookAndOpen(stage, [{ date: date() }, { date: date(), guests }]);
-  const fault = { provider: 'square', operation, mode, times, delayMs: 30_000 } as const;
+  const fault = { ...cell, times, delayMs: 30_000 };
   await studio.providers.fault(fault);
   const paying = Promise.all([next()!, payBalance(owed!)].map((request) => send(studio, request)));
   for (let leaving = 1; leaving <= guests; leaving++) {
@@ -40,7 +39,8 @@ async function runCell(
         ? asGuest(left!, '/guests', { ...change, guestCount: guests - leaving })
         : asGuest(left!, '/cancel', change);
     const { status, text } = await callPatiently(studio, request);
-    witness.expect(status === 200, `${mode} at ${operation}: a guest left with ${status} ${text}`);
+    const place = `${cell.mode} at ${cell.operation}`;
+    witness.expect(status === 200, `${place}: a guest left with ${status} ${text}`);
   }
   return paying;
 }

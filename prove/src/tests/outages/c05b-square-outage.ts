@@ -17,10 +17,10 @@ export const squareOutage: ProveTest = {
     const { studio, size, witness } = stage;
     const perSecond = size['bookings a second']!;
     const next = await prepareBookings(stage, perSecond * (size['seconds']! + 5));
-    await studio.providers.fault({ provider: 'square', mode: 'down' });
-    const load = startLoad(studio, { perSecond, next });
+    await studio.providers.fault({ mode: 'down' });
+    const stop = startLoad(studio, { perSecond, next });
     await sleep(size['seconds']! * 1000);
-    const sent = await load.stop();
+    const sent = await stop();
     // The payment is in progress, cannot be taken now, or its session is full of payments in progress.
     judgeStatuses(stage, sent, [202, 409, 503]);
     const { payments } = await studio.providers.ledger();

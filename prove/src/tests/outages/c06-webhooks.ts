@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { inLanes } from '../../lanes.ts';
 import type { ProveTest, Stage } from '../../prove-test.ts';
-import { bookInTurn, judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
+import { bookInTurn, judgeStatuses } from '../../studio/bookings.ts';
 import { callApi, type Request } from '../../studio/call.ts';
-import { quantile, send, type Sent } from '../../studio/load.ts';
+import { answersOf, quantile, send, type Sent } from '../../studio/load.ts';
 
 /** Square signs the URL and the body of an event. */
 const sign = (body: string, { key, url }: { key: string; url: string }): string =>
@@ -11,13 +11,10 @@ const sign = (body: string, { key, url }: { key: string; url: string }): string 
     .update(url + body)
     .digest('base64');
 
-const eventOf = (id: string): string =>
-  JSON.stringify({
-    merchant_id: 'PROVE',
-    type: 'payment.updated',
-    event_id: randomUUID(),
-    data: { type: 'payment', id },
-  });
+function eventOf(id: string): string {
+  const event = { merchant_id: 'PROVE', type: 'payment.updated', event_id: randomUUID() };
+  return JSON.stringify({ ...event, data: { type: 'payment', id } });
+}
 
 const announcement = (raw: string, signature: string): Request => ({
   path: '/payment/webhook',
@@ -42,9 +39,8 @@ export const webhooks: ProveTest = {
   },
   async run(stage) {
     const { studio, size, random, witness } = stage;
-    const next = await prepareBookings(stage, size['bookings']!);
     // The stand-ins announce each payment before they respond to it.
-    await bookInTurn(stage, { next, count: size['bookings']! });
+    await bookInTurn(stage, size['bookings']!);
     const { payments } = await studio.providers.ledger();
     const url = studio.webhookUrl;
     const key = studio.secrets['SQUARE_WEBHOOK_SIGNATURE_KEY']!;
@@ -54,11 +50,7 @@ export const webhooks: ProveTest = {
     });
     const answered = await sendAll(stage, random.shuffle([...events, ...events, ...events]));
     judgeStatuses(stage, answered, [200]);
-    const p99 = quantile(
-      answered.map(({ answer }) => answer.ms),
-      0.99,
-    );
-    witness.measure('answer p99', p99, ['ms', 1000]);
+    witness.measure('answer p99', quantile(answersOf(answered), 0.99), ['ms', 1000]);
 
     const before = await studio.database.count('webhook_event');
     const forged = Array.from({ length: size['forged']! }, () => {

@@ -22,11 +22,8 @@ export const doubleSubmit: ProveTest = {
       for (const { answer } of sent) witness.promise(answer);
       const { status } = sent.at(-1)!.answer;
       witness.expect(status === 200, `After all of them a reload got ${status}`);
-      const ids = new Set(
-        sent.flatMap(({ answer: { status, body } }) =>
-          status === 200 ? [body['reservationId']] : [],
-        ),
-      );
+      const confirmed = sent.filter(({ answer }) => answer.status === 200);
+      const ids = new Set(confirmed.map(({ answer }) => answer.body['reservationId']));
       witness.expect(ids.size === 1, `One checkout got ${ids.size} reservations`);
     }
     const { payments } = await studio.providers.ledger();

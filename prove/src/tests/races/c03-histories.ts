@@ -25,9 +25,7 @@ async function playHistory(
   // Some histories have no fault, so that in them every operation gets a response.
   const times = number % 4 === 1 ? 0 : random.pick(faultsInRow);
   const mode = random.pick(openEnds);
-  if (times > 0) {
-    await studio.providers.fault({ provider: 'square', operation: 'create', mode, times });
-  }
+  if (times > 0) await studio.providers.fault({ operation: 'create', mode, times });
   const clients = number % 2 === 0 ? size['clients']! : fewClients;
   const playing = playClients(stage, { ...place, visitors, clients, operations });
   const killEach = size['a kill in']!;
@@ -90,9 +88,8 @@ export const histories: ProveTest = {
     // By then all holds have expired, and payments unknown to Square are cancelled and soon given up.
     await studio.advance(11 * 60);
     await settle(stage, 6 * 60);
-    const areOver = async () =>
-      (await studio.database.count("reservation WHERE state = 'HELD'")) === 0;
-    await until(areOver, 10 * 60_000);
+    const held = "reservation WHERE state = 'HELD'";
+    await until(async () => (await studio.database.count(held)) === 0, 10 * 60_000);
     // One last read after all other operations.
     for (const { history, sessions } of played) {
       const taken = await readTaken(stage, sessions);

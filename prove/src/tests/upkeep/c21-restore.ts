@@ -3,8 +3,9 @@ import { ownLocation } from '../../invariants/own-money.ts';
 import type { ProveTest, Stage } from '../../prove-test.ts';
 import { createVisitors, openSessions, payment, refundableSessions } from '../../studio/booking.ts';
 import { askAgain, bookInTurn, prepareBookings } from '../../studio/bookings.ts';
+import { newestLink } from '../../studio/guest-bookings.ts';
 import { send } from '../../studio/load.ts';
-import { backUp, backupPrograms, erase, listMoney } from '../../studio/servers/backup.ts';
+import { backUp, backupPrograms, operations } from '../../studio/servers/backup.ts';
 import type { LedgerPayment } from '../../studio/servers/stand-ins.ts';
 import { toColumn } from '../../studio/servers/database.ts';
 import { settle, until } from '../../studio/settle.ts';
@@ -19,7 +20,7 @@ async function payDuring(stage: Stage, count: number): Promise<() => Promise<voi
   const before = await studio.database.count('payment_attempt');
   // The SDK retries a call twice when it waits longer than the API does.
   const times = 3 * count;
-  await studio.providers.fault({ provider: 'square', operation: 'create', mode: 'held', times });
+  await studio.providers.fault({ operation: 'create', mode: 'held', times });
   const paying = Promise.all(Array.from({ length: count }, () => send(studio, next()!)));
   const haveBegun = async () => (await studio.database.count('payment_attempt')) === before + count;
   await until(haveBegun, limitMs, 20);
@@ -58,25 +59,15 @@ async function signIn({ studio }: Stage) {
 /** Inserts an erased customer as if somebody had restored a backup without the runbook's commands. */
 async function revive({ studio }: Stage, { id, email }: { id: string; email: string }) {
   const row = [id, email, 'Guest of the backup', toColumn(studio.now())];
-  await studio.database.write('DELETE FROM erasure', []);
-  await studio.database.write(
-    'INSERT INTO customer (id, email, name, created_at) VALUES (?, ?, ?, ?)',
-    row,
-  );
+  const insert = 'INSERT INTO customer (id, email, name, created_at) VALUES (?, ?, ?, ?)';
+  await studio.database.write('DELETE FROM erasure');
+  await studio.database.write(insert, row);
 }
 
-/**
- * Remembers the newest emailed link from before the backup. Resolves to a function that opens it
- * and returns the status.
- */
+/** Remembers the newest emailed link. Resolves to a function that opens it and returns the status. */
 async function keepLink({ studio }: Stage): Promise<() => Promise<number>> {
-  const read = async () =>
-    (await studio.providers.inbox()).flatMap(
-      ({ text }) => /\/booking#([\w-]+)/.exec(text)?.[1] ?? [],
-    );
-  await until(async () => (await read()).length > 0, 180_000);
-  const [key] = await read();
-  return async () => (await studio.call({ path: '/booking/open', body: { key } })).status;
+  const body = { key: await newestLink(studio) };
+  return async () => (await studio.call({ path: '/booking/open', body })).status;
 }
 
 /** One payment of each kind that belongs to the same merchant but not to the booking site. */
@@ -100,8 +91,7 @@ export const restoredBackup: ProveTest = {
   programs: backupPrograms,
   async run(stage) {
     const { studio, size, witness } = stage;
-    const next = await prepareBookings(stage, size['paid before']!);
-    await bookInTurn(stage, { next, count: size['paid before']! });
+    await bookInTurn(stage, size['paid before']!);
     const [customer, erased] = [await signIn(stage), await signIn(stage)];
     const statusOfLink = await keepLink(stage);
     const restore = await payDuring(stage, size['being paid']!);
@@ -120,10 +110,9 @@ export const restoredBackup: ProveTest = {
 
     witness.expect((await customer.status()) === 200, 'The token ended before the restore');
     witness.expect((await statusOfLink()) === 200, 'The link ended before the restore');
-    const [account] = await studio.database.read(
-      `SELECT id FROM customer WHERE email = '${erased.email}'`,
-    );
-    await erase(studio, erased.email);
+    const find = 'SELECT id FROM customer WHERE email = ?';
+    const [account] = await studio.database.read(find, [erased.email]);
+    await studio.run(operations, 'erase', erased.email);
     await studio.stop();
     await restore();
     const lost = await countStrange(stage);
@@ -145,12 +134,9 @@ export const restoredBackup: ProveTest = {
     const isKnown = await until(async () => (await countStrange(stage)) === 0, limitMs, 200);
     witness.expect(isKnown, 'Payments at Square are nobody’s');
     witness.measure('all known after', (performance.now() - began) / 60_000, ['min', 15]);
-    const lines = await listMoney(studio);
-    const isListed = lines.length === size['paid later'];
-    witness.expect(
-      isListed,
-      `npm run studio -- money lists ${lines.length} lines:\n${lines.join('\n')}`,
-    );
+    const lines = (await studio.run(operations, 'money')).split('\n').filter(Boolean);
+    const said = `npm run studio -- money lists ${lines.length} lines:\n${lines.join('\n')}`;
+    witness.expect(lines.length === size['paid later'], said);
     const after = await studio.providers.ledger();
     witness.expect(after.refunds.length === refunds.length, 'Payments were sent back');
   },

@@ -67,10 +67,9 @@ async function makeInPieces({ studio, random, witness }: Stage, number: number):
     const made = await describe(database);
     const expected = await describe(studio.database);
     const [extra, missing] = [missingFrom(made, expected), missingFrom(expected, made)];
-    witness.expect(
-      extra.length + missing.length === 0,
-      `The next start made another schema or other rows: ${[...extra, 'instead of', ...missing].join(' ')}`,
-    );
+    const difference = [...extra, 'instead of', ...missing].join(' ');
+    const sentence = `The next start made another schema or other rows: ${difference}`;
+    witness.expect(extra.length + missing.length === 0, sentence);
     return isKilled;
   } finally {
     await database.close();
