@@ -5,10 +5,7 @@ import type { Engine } from './studio/servers/database.ts';
 
 export type Command = ReturnType<typeof readCommand>;
 
-/**
- * Reads `--mutations [--only idempotency]`, or `--quick`, `--only C1,C5`, `--seed 7`, `--engine
- * mysql`, `--lanes 2`. Throws an error with one sentence for anything else.
- */
+/** Reads the options that docs/proof.md shows. Throws an error with one sentence for anything else. */
 export function readCommand(args: string[]) {
   const { values } = parseArgs({
     args,

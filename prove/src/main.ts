@@ -13,6 +13,7 @@ import { type Result, type Run, runTest } from './run-test.ts';
 /** `npm run prove` shows on this machine that nothing is lost, doubled or oversold. */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
+  const { isQuick, lanes, seed } = command;
   const commit = await describeCommit();
   if (command.areMutations) {
     console.log(commit);
@@ -20,26 +21,30 @@ async function main(): Promise<void> {
   }
   const { runs, leftOut } = await makePlan(command);
   const heading = [
-    `${commit}, seed ${command.seed}, ${new Date().toISOString()}.`,
+    `${commit}, seed ${seed}, ${new Date().toISOString()}.`,
     `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)} at the start, Node ${process.version}`,
-    command.isQuick
-      ? 'REDUCED sizes (--quick); `npm run prove` runs the full ones.'
-      : 'Full sizes.',
-    `${command.lanes} tests side by side.`,
+    isQuick ? 'REDUCED sizes (--quick); `npm run prove` runs the full ones.' : 'Full sizes.',
+    `${lanes} tests side by side.`,
     ...leftOut,
     '',
     ...tableHead,
   ];
   console.log(heading.join('\n'));
+  const folder = pathOf('.data/prove');
+  await mkdir(folder, { recursive: true });
   const began = performance.now();
   const results = await runAll(command, runs);
   const minutes = (performance.now() - began) / 60_000;
-  await writeReport(results, heading);
   const failed = results.filter((result) => !isGood(result));
+  const good = results.length - failed.length;
+  await writeFile(`${folder}/report.md`, [...heading, ...results.map(toLine), ''].join('\n'));
+  const first = failed.map(
+    ({ test, engine, problems }) => `${test.id} on ${engine}: ${problems[0]}`,
+  );
+  await writeFile(`${folder}/outcome.json`, JSON.stringify({ passed: good, failed: first }));
   for (const { test, engine, problems } of failed) {
     console.error(`\n${test.id} on ${engine}:\n  ${problems.join('\n  ')}`);
   }
-  const good = results.length - failed.length;
   console.log(`\n${good} of ${results.length} hold, after ${minutes.toFixed(1)} minutes.`);
   // Exits even if a failed test left something running.
   process.exit(failed.length === 0 && good > 0 ? 0 : 1);
@@ -62,25 +67,14 @@ async function runAll(command: Command, runs: Run[]): Promise<Result[]> {
     results.set(run, result);
     console.log(toLine(result));
   };
-  const others = runs.filter(({ test }) => !test.isAlone);
-  const isLong = ({ test }: Run) => test.isLong === true;
-  const alone = runs.filter(({ test }) => test.isAlone);
+  const {
+    alone = [],
+    long = [],
+    other = [],
+  } = Object.groupBy(runs, ({ test }) => (test.isAlone ? 'alone' : test.isLong ? 'long' : 'other'));
   await inLanes(alone, { lanes: 1, work });
-  const inOrder = [...others.filter(isLong), ...others.filter((run) => !isLong(run))];
-  await inLanes(inOrder, { lanes: command.lanes, work });
+  await inLanes([...long, ...other], { lanes: command.lanes, work });
   return runs.map((run) => results.get(run)!);
-}
-
-async function writeReport(results: Result[], heading: string[]): Promise<void> {
-  const folder = pathOf('.data/prove');
-  await mkdir(folder, { recursive: true });
-  const text = [...heading, ...results.map(toLine), ''].join('\n');
-  await writeFile(`${folder}/report.md`, text);
-  const failed = results
-    .filter((result) => !isGood(result))
-    .map(({ test, engine, problems }) => `${test.id} on ${engine}: ${problems[0]}`);
-  const outcome = { passed: results.length - failed.length, failed };
-  await writeFile(`${folder}/outcome.json`, JSON.stringify(outcome));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -25,16 +25,11 @@ export type ProveTest = {
   processes?: number;
   /** Creates the test's database, in place of the usual one. */
   database?: (folder: string) => Promise<StudioDatabase>;
-  /**
-   * The programs that this test needs for MySQL, each with its possible names. If one is missing,
-   * the test is left out.
-   */
+  /** The programs that it needs for MySQL, each with its possible names. Without one, the test is left out. */
   programs?: string[][];
   /** True if the test measures time or memory, so no other test may run at the same time. */
   isAlone?: true;
-  /**
-   * True if the test takes long. It starts before the others, so that the run does not end up waiting for it alone.
-   */
+  /** True if the test takes long. It starts early, so that the run does not end up waiting for it alone. */
   isLong?: true;
   run(stage: Stage): Promise<void>;
 };

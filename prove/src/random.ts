@@ -1,13 +1,8 @@
 /** Repeatable random numbers: the same seed gives the same run. */
-export type Random = {
-  /** A whole number from 0 up to, but not including, `limit`. */
-  below(limit: number): number;
-  pick<T>(items: readonly T[]): T;
-  shuffle<T>(items: readonly T[]): T[];
-};
+export type Random = ReturnType<typeof createRandom>;
 
 /** Mulberry32 (Tommy Ettinger, public domain). Its 32 bits of state are enough for choosing tests. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -15,11 +10,12 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+  /** A whole number from 0 up to, but not including, `limit`. */
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     below,
-    pick: (items) => items[below(items.length)]!,
-    shuffle(items) {
+    pick: <T>(items: readonly T[]): T => items[below(items.length)]!,
+    shuffle<T>(items: readonly T[]): T[] {
       const shuffled = [...items];
       for (let last = shuffled.length - 1; last > 0; last--) {
         const other = below(last + 1);

@@ -15,7 +15,6 @@ const describeSize = (size: Result['size']): string =>
 
 export const isGood = ({ problems }: Result): boolean => problems.length === 0;
 
-/** Formats a result as one line of Markdown. */
 export function toLine(result: Result): string {
   const { test, engine, processes, size, seconds, problems, measures } = result;
   const cells = [

@@ -13,8 +13,6 @@ export type Run = { test: ProveTest; engine: Engine };
 
 export type Result = Awaited<ReturnType<typeof runTest>>;
 
-type Mode = { isQuick: boolean; seed: number };
-
 /** The embedded database has one process; MySQL has enough to show that they agree with each other. */
 function countProcesses({ test, engine }: Run, isQuick: boolean): number {
   if (engine === 'embedded') return 1;
@@ -22,7 +20,7 @@ function countProcesses({ test, engine }: Run, isQuick: boolean): number {
 }
 
 /** Runs one test on one engine in a new studio. An error becomes a result too. */
-export async function runTest(run: Run, { isQuick, seed }: Mode) {
+export async function runTest(run: Run, { isQuick, seed }: { isQuick: boolean; seed: number }) {
   const { test, engine } = run;
   const began = performance.now();
   const witness = createWitness();
@@ -32,12 +30,8 @@ export async function runTest(run: Run, { isQuick, seed }: Mode) {
   try {
     const database = await test.database?.(folder);
     const studio = await startStudio({ engine, processes, folder, database });
-    const stage = {
-      studio,
-      size,
-      random: createRandom(seedFor(seed, `${test.id} ${engine}`)),
-      witness,
-    };
+    const random = createRandom(seedFor(seed, `${test.id} ${engine}`));
+    const stage = { studio, size, random, witness };
     try {
       await studio.start();
       const minutes = isQuick ? 20 : 90;

@@ -4,10 +4,7 @@ import ts from 'typescript';
 import { pathOf } from '../built.ts';
 import { applyTo, type Failpoint } from './failpoint.ts';
 
-/**
- * Copies the built API to `folder` with this failpoint added and resolves to its main script. Apart
- * from the patches, it is the code that ships.
- */
+/** Copies the API that ships to `folder` and adds this failpoint to it. Resolves to the main script. */
 export async function buildCopy(failpoint: Failpoint, folder: string): Promise<string> {
   const api = join(folder, 'api');
   for (const part of ['package.json', 'dist/src', 'dist/migrations']) {

@@ -28,11 +28,8 @@ export function parseControls(table: string): Control[] {
     } else {
       const [place, name] = cut(rest);
       const [file, engine] = cut(place, ' on ') as [string, Dialect | ''];
-      controls.push({
-        name: first,
-        patches: [],
-        test: { file, name, engine: engine || 'embedded' },
-      });
+      const test = { file, name, engine: engine || 'embedded' } as const;
+      controls.push({ name: first, patches: [], test });
     }
   }
   return controls;

@@ -24,13 +24,7 @@ type Booking = {
   reservationId: string;
 };
 
-type Client = {
-  stage: Stage;
-  scene: Scene;
-  history: Operation[];
-  tick(): number;
-  random: Random;
-};
+type Client = { stage: Stage; scene: Scene; history: Operation[]; tick(): number; random: Random };
 
 const partySizes = [1, 1, 1, 2, 2, 3, 4];
 
@@ -137,14 +131,16 @@ async function moveByStaff(client: Client, booking: Booking): Promise<Booking | 
   return outcome === 'ok' ? moved : null;
 }
 
-type Asked = { request: Request; booking: Booking; effect: Place['effect'] };
-
 const restartMs = 100;
 
 /** Sends a call that takes or moves seats, and records its outcome. */
 async function place(
   { stage, history, tick }: Client,
-  { request, booking: { key, session, guests }, effect }: Asked,
+  {
+    request,
+    booking: { key, session, guests },
+    effect,
+  }: { request: Request; booking: Booking; effect: Place['effect'] },
 ): Promise<{ outcome: Place['outcome'] | 'none'; answer: Answer }> {
   const asked = tick();
   const answer = await stage.studio.call(request);
@@ -158,16 +154,9 @@ async function place(
     stage.witness.fail(`${request.path} got ${answer.status}: ${answer.text}`);
     return { outcome: 'info', answer };
   }
-  history.push({
-    kind: 'place',
-    booking: key,
-    session,
-    guests,
-    effect: effectOf(answer) ?? effect,
-    asked,
-    answered: outcome === 'info' ? Infinity : tick(),
-    outcome,
-  });
+  const answered = outcome === 'info' ? Infinity : tick();
+  const seats = { booking: key, session, guests, effect: effectOf(answer) ?? effect };
+  history.push({ kind: 'place', ...seats, asked, answered, outcome });
   return { outcome, answer };
 }
 

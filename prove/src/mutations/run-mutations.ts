@@ -25,23 +25,20 @@ const atOnce = 3;
 /** The configuration of the API's tests on one engine, with the transform that removes a control. */
 function toConfig({ engine }: Control['test']) {
   const project = api.projects.find(({ globals }) => globals.TEST_ENGINE === engine)!;
-  const transform = Object.entries(project.transform).map(
-    ([pattern, [, options]]) =>
-      [pattern, [pathOf('prove/dist/src/mutations/transform.js'), options]] as const,
+  const script = pathOf('prove/dist/src/mutations/transform.js');
+  const entries = Object.entries(project.transform);
+  const transform = Object.fromEntries(
+    entries.map(([pattern, [, options]]) => [pattern, [script, options]]),
   );
-  return {
-    ...api,
-    // Includes files that `npm test` runs only on the other engine.
-    projects: [
-      { ...project, transform: Object.fromEntries(transform), testPathIgnorePatterns: [] },
-    ],
-  };
+  // Includes files that `npm test` runs only on the other engine.
+  return { ...api, projects: [{ ...project, transform, testPathIgnorePatterns: [] }] };
 }
 
 /** Runs a control's test against an API without the control. */
 async function runJest({ name, test }: Control): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-mutation-'));
   const output = join(folder, 'result.json');
+  const env = { TZ: 'UTC', MISSING_CONTROL: name, TEST_DATABASE_URL: databaseServer() };
   const child = startProgram(
     process.execPath,
     [
@@ -57,10 +54,7 @@ async function runJest({ name, test }: Control): Promise<Counts> {
       '--',
       `api/src/${test.file}.test.ts`,
     ],
-    {
-      env: { TZ: 'UTC', MISSING_CONTROL: name, TEST_DATABASE_URL: databaseServer() },
-      stdio: 'ignore',
-    },
+    { env, stdio: 'ignore' },
   );
   const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
   await once(child, 'exit');
@@ -80,10 +74,7 @@ async function findFault(control: Control): Promise<string | null> {
   return without.numPassedTests === 0 ? 'no test has this name' : 'its test still passes';
 }
 
-/**
- * C0: builds the API without one control at a time. The control's test, which passes in `npm test`, must then fail.
- * Resolves to true if all do. `only` names the controls to run; if it is empty, all run.
- */
+/** C0: without its control, each control's test must fail. Resolves to true if all do. An empty `only` means all. */
 export async function runMutations(only: string[]): Promise<boolean> {
   const unknown = only.filter((name) => !controls.some((control) => control.name === name));
   if (unknown.length > 0) throw new Error(`No control is called ${unknown.join(', ')}.`);
