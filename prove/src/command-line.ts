@@ -32,7 +32,6 @@ export function readCommand(args: string[]) {
     seed: Number(values.seed),
     // The cluster runs only on request, because each of its tests starts a new one.
     engines: engine ? [engine] : usualEngines,
-    /** How many tests run side by side. */
     lanes: Number(lanes),
   };
 }

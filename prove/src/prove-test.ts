@@ -23,7 +23,6 @@ export type ProveTest = {
   quickEngines?: Engine[];
   /** How many API processes run on MySQL. The embedded database has one. */
   processes?: number;
-  /** Creates the test's database, in place of the usual one. */
   database?: (folder: string) => Promise<StudioDatabase>;
   /** The programs that it needs for MySQL, each with its possible names. Without one, the test is left out. */
   programs?: string[][];

@@ -20,7 +20,6 @@ export function createWitness() {
     problems,
     measures,
     promises,
-    /** Records a violated rule. One is enough for the test to fail. */
     fail(sentence: string) {
       if (problems.length < mostProblems) problems.push(sentence);
     },

@@ -17,7 +17,6 @@ function cut(text: string, separator = ': '): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-/** Reads controls.txt. */
 export function parseControls(table: string): Control[] {
   const controls: Control[] = [];
   for (const line of linesOf(table)) {
@@ -46,7 +45,6 @@ const dying: Record<string, (statement: string) => Pick<Patch, 'find' | 'replace
   }),
 };
 
-/** Reads crash-points.txt. */
 export const parseCrashPoints = (table: string): Failpoint[] =>
   linesOf(table).map((line) => {
     const [name, rest] = cut(line);

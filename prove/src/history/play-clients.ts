@@ -67,7 +67,6 @@ const begin = ({ scene }: Client): Booking => ({
   reservationId: '',
 });
 
-/** The same checkout with other seats. */
 const choose = ({ scene, random }: Client, booking: Booking): Booking => ({
   ...booking,
   session: random.below(scene.sessions.length),
@@ -167,7 +166,6 @@ function outcomeOf({ status, text, body }: Answer): Place['outcome'] | 'none' | 
   return body['type'] === 'SLOT_FULL' ? 'full' : 'odd';
 }
 
-/** What the response to a payment says about its seats. */
 function effectOf({ status, body }: Answer): Place['effect'] | undefined {
   if (status === 402) return 'held';
   return status === 200 && body['status'] === 'CONFIRMED' ? 'paid' : undefined;

@@ -34,7 +34,6 @@ function toConfig({ engine }: Control['test']) {
   return { ...api, projects: [{ ...project, transform, testPathIgnorePatterns: [] }] };
 }
 
-/** Runs a control's test against an API without the control. */
 async function runJest({ name, test }: Control): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-mutation-'));
   const output = join(folder, 'result.json');

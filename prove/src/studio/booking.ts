@@ -74,36 +74,28 @@ export const declinedCard = 'cnon:card-nonce-declined';
 type Order = { visitor: Visitor; date: string; guests?: number; key?: string; card?: string };
 
 /** The payment request for a booking, as the page sends it. */
-export const payment = (order: Order): Request & { key: string } => {
+export function payment(order: Order): Request & { key: string } {
   const { visitor, date, guests = 1, key = randomUUID(), card = goodCard } = order;
-  return {
-    path: '/payment/create-payment',
-    key,
-    client: visitor.client,
-    cookie: visitor.cookie,
-    body: {
-      sourceId: card,
-      reservationDetails: {
-        service,
-        date,
-        guestCount: guests,
-        guestName: visitor.name,
-        guestEmail: visitor.email,
-        guestPhone: visitor.phone,
-        guestNote: `A note of ${visitor.name}`,
-      },
-    },
+  const { name, email, phone, client, cookie } = visitor;
+  const reservationDetails = {
+    service,
+    date,
+    guestCount: guests,
+    guestName: name,
+    guestEmail: email,
+    guestPhone: phone,
+    guestNote: `A note of ${name}`,
   };
-};
+  const body = { sourceId: card, reservationDetails };
+  return { path: '/payment/create-payment', key, client, cookie, body };
+}
 
 /** The request that holds seats for ten minutes, as the page sends it before the payment. */
-export const hold = ({ visitor, date, guests = 1, key = randomUUID() }: Order): Request => ({
-  path: '/reservation/hold',
-  key,
-  client: visitor.client,
-  cookie: visitor.cookie,
-  body: { service, date, guestCount: guests, guestEmail: visitor.email },
-});
+export function hold({ visitor, date, guests = 1, key = randomUUID() }: Order): Request {
+  const { email, client, cookie } = visitor;
+  const body = { service, date, guestCount: guests, guestEmail: email };
+  return { path: '/reservation/hold', key, client, cookie, body };
+}
 
 export async function signInAdmin(studio: Studio): Promise<string> {
   const { body, text } = await studio.call({

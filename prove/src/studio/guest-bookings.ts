@@ -133,21 +133,11 @@ export async function holdByLink(
   { date, token }: { date: string; token: string },
 ): Promise<GuestBooking> {
   const visitor = createVisitor();
-  const { status, body, text } = await callPatiently(studio, {
-    path: '/admin/booking',
-    token,
-    key: randomUUID(),
-    body: {
-      service,
-      date,
-      guestCount: 1,
-      guestName: visitor.name,
-      guestEmail: visitor.email,
-      source: 'PHONE',
-      deposit: 'LINK',
-      notify: true,
-    },
-  });
+  const { name: guestName, email: guestEmail } = visitor;
+  const seats = { service, date, guestCount: 1, guestName, guestEmail };
+  const wish = { ...seats, source: 'PHONE', deposit: 'LINK', notify: true };
+  const request = { path: '/admin/booking', token, key: randomUUID(), body: wish };
+  const { status, body, text } = await callPatiently(studio, request);
   if (status !== 200) throw new Error(`Staff could not hold seats: ${text}`);
   const { id } = body['reservation'] as { id: string };
   return { id, version: 1, visitor, token: await openLink(studio, visitor), date };

@@ -60,7 +60,6 @@ export async function startStudio({ engine, processes, folder, database: own }: 
     now,
     /** The date this many days ahead, YYYY-MM-DD. */
     day: (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
-    /** Sends a request to the API processes in turn. */
     call: (request: Request) => callApi(apis[turn++ % apis.length]!.url, request),
     start: async () => void (await Promise.all(apis.map((api) => api.start()))),
     /** Stops the API processes as a deployment does. */

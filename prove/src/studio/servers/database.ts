@@ -68,7 +68,6 @@ async function createFile(folder: string): Promise<StudioDatabase> {
   return { engine: 'embedded', env, ...access, ...counter(access), close: access.disconnect };
 }
 
-/** A separate database on a MySQL-compatible server. */
 export async function createOnServer(server: string): Promise<StudioDatabase> {
   const name = `studio_prove_${randomBytes(6).toString('hex')}`;
   await runOnServer(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);

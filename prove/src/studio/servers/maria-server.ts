@@ -90,7 +90,6 @@ async function layOut(folder: string, port: number): Promise<string[]> {
   ];
 }
 
-/** Creates a server in `folder` with a studio database. */
 export async function createOnPrivateServer(folder: string): Promise<StudioDatabase> {
   const server = await createMariaServer(join(folder, 'server'), { port: await findFreePort() });
   await server.start();

@@ -48,11 +48,9 @@ export async function runProgram(
   return printed;
 }
 
-/** Runs a script of the build to its end. */
 export const runScript = (script: string, env: Environment, ...args: string[]): Promise<string> =>
   runProgram(process.execPath, [pathOf(script), ...args], { env });
 
-/** Starts a script of the build and ignores its output. */
 export const startScript = (script: string, env: Environment): ChildProcess =>
   startProgram(process.execPath, [pathOf(script)], { env, stdio: 'ignore' });
 

@@ -70,7 +70,6 @@ function requestOf({ booking, next, previous }: Plan, kind: Kind, token: string)
   return requests[kind]();
 }
 
-/** Sends all changes and all other visitors' bookings at once. */
 async function rush(stage: Stage, plans: Plan[], dates: string[]): Promise<Told[]> {
   const { studio, size, random, witness } = stage;
   const token = await signInAdmin(studio);

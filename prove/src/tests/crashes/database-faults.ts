@@ -19,11 +19,9 @@ import { settle } from '../../studio/settle.ts';
 type Fault = {
   id: string;
   name: string;
-  /** How long the fault lasts, in seconds. */
   seconds: number;
   begin(server: MariaServer): Promise<void>;
   end(server: MariaServer): Promise<void>;
-  /** Checks the API during the fault. */
   look?(stage: Stage): Promise<void>;
 };
 

@@ -50,7 +50,6 @@ export async function writeStory(stage: Stage) {
     /** Staff take part of the balance, and the guest pays the rest online, each with one click. */
     owed: owed!,
     keys: { hold: randomUUID(), cash: randomUUID(), balance: randomUUID(), late: randomUUID() },
-    /** The guest pays the deposit by link. */
     held,
     good: payment({ visitor: guest!, date: paidOn! }),
     declined: payment({ visitor: other!, date: paidOn!, card: declinedCard }),
@@ -193,7 +192,6 @@ export async function judgeStory(stage: Stage, story: Story, point: string): Pro
   witness.expect(got === wanted, `After ${point} the story ends with ${got}`);
 }
 
-/** Frees the seats and reopens the closed session. */
 export async function clearStory({ studio }: Stage, { dates, moved }: Story): Promise<void> {
   for (const day of new Set(dates.map((date) => date.slice(0, 10)))) await emptyDay(studio, day);
   const token = await signInAdmin(studio);

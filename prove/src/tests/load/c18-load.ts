@@ -13,7 +13,6 @@ import {
 } from '../../studio/load.ts';
 import { settle, until } from '../../studio/settle.ts';
 
-/** Sends `perSecond` requests per second for `seconds`. */
 async function sendFor(
   { studio, witness }: Stage,
   { next, perSecond, seconds }: { next: () => Request; perSecond: number; seconds: number },

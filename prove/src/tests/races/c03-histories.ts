@@ -90,7 +90,6 @@ export const histories: ProveTest = {
     await settle(stage, 6 * 60);
     const held = "reservation WHERE state = 'HELD'";
     await until(async () => (await studio.database.count(held)) === 0, 10 * 60_000);
-    // One last read after all other operations.
     for (const { history, sessions } of played) {
       const taken = await readTaken(stage, sessions);
       if (!taken) throw new Error('Availability was not answered');
