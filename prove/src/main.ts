@@ -67,13 +67,12 @@ async function runAll(command: Command, runs: Run[]): Promise<Result[]> {
     results.set(run, result);
     console.log(toLine(result));
   };
-  const {
-    alone = [],
-    long = [],
-    other = [],
-  } = Object.groupBy(runs, ({ test }) => (test.isAlone ? 'alone' : test.isLong ? 'long' : 'other'));
+  const isLong = ({ test }: Run) => test.isLong === true;
+  const others = runs.filter(({ test }) => !test.isAlone);
+  const alone = runs.filter(({ test }) => test.isAlone);
   await inLanes(alone, { lanes: 1, work });
-  await inLanes([...long, ...other], { lanes: command.lanes, work });
+  const inOrder = [...others.filter(isLong), ...others.filter((run) => !isLong(run))];
+  await inLanes(inOrder, { lanes: command.lanes, work });
   return runs.map((run) => results.get(run)!);
 }
 

@@ -60,4 +60,4 @@ const seatHolding = ['HELD', 'PAYING', 'REVIEW', 'CONFIRMED'];
 export const isLive = ({ state }: Row): boolean => seatHolding.includes(String(state));
 
 export const slotKey = (date: unknown, slotId: unknown): string =>
-  `${date as string} #${slotId as number}`;
+  `${String(date)} #${String(slotId)}`;
