@@ -16,6 +16,7 @@ import {
   type UseFormReset,
   type UseFormSetValue,
 } from 'react-hook-form';
+import { useEffect } from 'react';
 
 export { useFieldArray } from 'react-hook-form';
 
@@ -85,7 +86,7 @@ export function useContractForm<In extends FieldValues, Out>(
     ...(props as UseFormProps<In, unknown, Out>),
     resolver: standardSchemaResolver(schema),
   });
-  const { control, register, getValues, setError, setValue, clearErrors, reset } = form;
+  const { control, register, getValues, setError, setValue, clearErrors, reset, trigger } = form;
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const typed = useWatch({ control }) as In;
 
@@ -100,6 +101,11 @@ export function useContractForm<In extends FieldValues, Out>(
   );
 
   const unshown = findUnshown(errors);
+  // A change judges only its own field. An issue that no field shows is judged again here; a refusal stays.
+  const isIssue = unshown?.type === issue;
+  useEffect(() => {
+    if (isIssue) void trigger();
+  }, [isIssue, trigger, typed]);
 
   return {
     control: control as unknown as Control<In>,
@@ -128,12 +134,15 @@ export function useContractForm<In extends FieldValues, Out>(
 
 type Errors = { [name: string]: FieldError | Errors | undefined };
 
-/** Returns the first error without a field; an error of a field has that field's element. */
+/** The type that the resolver gives every issue of a schema; a refusal has another, or none. */
+const issue = '';
+
 const messageOf = (errors: object, name: string): string | undefined => {
   const error: unknown = get(errors, name);
   return (error as { message?: string } | undefined)?.message;
 };
 
+/** Returns the first error without a field; an error of a field has that field's element. */
 function findUnshown(errors: object): FieldError | undefined {
   for (const each of Object.values(errors as Errors)) {
     const isError = typeof each?.message === 'string';

@@ -22,6 +22,17 @@ test('staff choose one of Square’s card payments: the same amount is preselect
   ]);
 });
 
+test('a message about a card payment disappears once staff choose cash', async () => {
+  await openMoney({}, { 'GET /admin/desk/unmatched': { body: { payments: [] } } });
+  await userEvent.keyboard('b');
+  const dialog = within(await findWindow('Take balance'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Record/ }));
+  const problem = 'Take the card payment on the Square reader, then choose it here.';
+  expect(await dialog.findByText(problem)).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Cash' }));
+  await waitFor(() => expect(dialog.queryByText(problem)).toBeNull());
+});
+
 test('cash buttons name the amount handed over, and the change follows', async () => {
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
