@@ -74,6 +74,23 @@ test('assigns an instructor in the shown week only, including regular sessions a
   });
 });
 
+test('assigns an instructor in the shown week while the hidden start date is empty', async () => {
+  const { calls, dialog } = await openInstructors({
+    'POST /admin/instructors': { body: { given: 1 } },
+  });
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '' } });
+  await press(dialog, ['Tue', '11 AM', 'Unassign']);
+  await waitFor(() => expect(dialog.getByLabelText('From')).toBeInvalid());
+  expect(dialog.getByLabelText('From')).toHaveFocus();
+  await userEvent.click(dialog.getByRole('radio', { name: 'This week only' }));
+  await press(dialog, ['Unassign']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.findLast(({ call }) => call === 'POST /admin/instructors')?.body).toMatchObject({
+    from: sunday,
+    to: '2099-09-26',
+  });
+});
+
 test('the dialog lists weekly assignments by instructor, and single days separately', async () => {
   const rule = { validFrom: '2026-01-06', weekday: 2, staffId: 1 };
   const { dialog, element } = await openInstructors({

@@ -12,14 +12,18 @@ import { Assigned } from './assigned.tsx';
 import { Choices } from './choices.tsx';
 import styles from './instructors-dialog.module.css';
 
-const schema = z.object({
-  span: z.enum(['RULE', 'WEEK']),
+const choices = {
   staffId: z.string(),
-  from: calendarDate,
   weekdays: z.array(z.number()),
   slotIds: z.array(z.number()),
   confirmOverlap: z.boolean(),
-});
+};
+
+/** The shown week needs no date to start from. */
+const schema = z.discriminatedUnion('span', [
+  z.object({ span: z.literal('RULE'), from: calendarDate, ...choices }),
+  z.object({ span: z.literal('WEEK'), from: z.string(), ...choices }),
+]);
 
 export type Chosen = Pick<z.infer<typeof schema>, 'weekdays' | 'slotIds'>;
 
