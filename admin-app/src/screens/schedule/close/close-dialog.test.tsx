@@ -150,6 +150,10 @@ test('a day with bookings needs a reason to close', async () => {
   await userEvent.click(await dialog().findByRole('button', { name: /send 2 offers/ }));
   expect(dialog().getByText('Choose a reason.')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Other' }));
+  expect(dialog().queryByText('Choose a reason.')).toBeNull();
+  expect(dialog().getByLabelText('Other reason')).toHaveFocus();
+  await userEvent.click(dialog().getByRole('button', { name: /send 2 offers/ }));
+  await waitFor(() => expect(dialog().getByLabelText('Other reason')).toBeInvalid());
   expect(dialog().getByLabelText('Other reason')).toHaveFocus();
   expect(bodyOf(calls, 'POST /admin/schedule/close')).toBeUndefined();
 });

@@ -78,7 +78,11 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     }): Promise<Refusal | void> => {
       /** A day without guests can close without a reason. */
       const why = reason === 'Other' ? otherReason : (reason ?? '');
-      if (booked.length > 0 && !why) return { message: 'Choose a reason.' };
+      if (booked.length > 0 && !why) {
+        return reason === 'Other'
+          ? { message: 'Enter a reason', field: 'otherReason' }
+          : { message: 'Choose a reason.' };
+      }
       if (!closing.isSuccess) {
         const answer = await close({ ...range, reason: why || 'Closed' });
         if (answer.error) return { message: problemOf(answer.error).message };
@@ -100,6 +104,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
 
   const choose = (change: Partial<Pick<typeof typed, 'range' | 'reason'>>) => {
     const { range, reason, isWorded } = { ...typed, ...change };
+    form.clearErrors();
     setValue('range', range);
     setValue('reason', reason);
     if (!isWorded) setValue('sentence', reason ? sentenceFor(reason, range) : '');
