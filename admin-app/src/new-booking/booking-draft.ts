@@ -127,7 +127,8 @@ function bodyOf(draft: BookingDraft): Body {
 
 /** The page's own validation rules. */
 function* problemsOf(draft: BookingDraft) {
-  if (draft.slotId === null) yield { path: ['session'], message: 'Choose a session' };
+  if (!isRealDate(draft.date)) yield { path: ['date'], message: 'Choose a date' };
+  else if (draft.slotId === null) yield { path: ['session'], message: 'Choose a session' };
   if (depositOf(draft) === 'LINK') {
     const { whyNoLink } = linkOf(draft, new Date(serverNow()));
     if (whyNoLink) yield { path: ['deposit'], message: whyNoLink };
@@ -140,12 +141,17 @@ function* problemsOf(draft: BookingDraft) {
   }
 }
 
+/** Judges by the page's rules and by the contract together, so every wrong field shows its message. */
 export const bookingSchema = z.pipe(
   z.transform((draft: BookingDraft, { issues }) => {
-    for (const problem of problemsOf(draft)) {
-      issues.push({ code: 'custom', input: draft, continue: true, ...problem });
+    const body = bodyOf(draft);
+    const found = bookingByStaff.safeParse(body).error?.issues ?? [];
+    // Without a session there is no time to judge.
+    const judged = draft.slotId === null ? found.filter(({ path }) => path[0] !== 'date') : found;
+    for (const { path, message } of [...problemsOf(draft), ...judged]) {
+      issues.push({ code: 'custom', input: draft, path: [...path], message });
     }
-    return bodyOf(draft);
+    return body;
   }),
   bookingByStaff,
 );

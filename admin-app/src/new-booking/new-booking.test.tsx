@@ -123,6 +123,19 @@ test('a changed price needs a reason, and a change after the first submission ne
   });
 });
 
+test('shows every wrong field at once, also without a date', async () => {
+  const { dialog, sent } = await open();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), 'carla');
+  await userEvent.clear(dialog.getByLabelText('Date'));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(dialog.getByLabelText('Date')).toBeInvalid());
+  expect(dialog.getByLabelText('Date')).toHaveFocus();
+  expect(dialog.getByText('Choose a date')).toBeVisible();
+  expect(dialog.getByLabelText('Name')).toBeInvalid();
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toBeInvalid();
+  expect(sent()).toEqual([]);
+});
+
 test('a couple is two guests, and a walk-in is today and pays no deposit', async () => {
   const { dialog } = await open();
   await userEvent.selectOptions(dialog.getByLabelText('Workshop'), 'Couple Rings Workshop');
