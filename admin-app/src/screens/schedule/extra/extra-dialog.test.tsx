@@ -44,6 +44,19 @@ test('adds a session with its own times and seats, and shows overlaps', async ()
   });
 });
 
+test('marks an empty date and an empty start, each at its field', async () => {
+  const { calls } = await openExtra();
+  fireEvent.change(dialog().getByLabelText('Start'), { target: { value: '' } });
+  expect(dialog().queryByText(/^Overlaps/)).toBeNull();
+  await userEvent.click(dialog().getByRole('button', { name: 'Add session' }));
+  expect(await dialog().findByText('Choose a time')).toBeVisible();
+  expect(dialog().getByLabelText('Start')).toHaveFocus();
+  expect(dialog().getByLabelText('Date')).toBeValid();
+  fireEvent.change(dialog().getByLabelText('Date'), { target: { value: '' } });
+  expect(await dialog().findByText('Choose a date')).toBeVisible();
+  expect(calls.some(({ call }) => call === 'POST /admin/session')).toBe(false);
+});
+
 test('refuses an instructor who leads another session at the time', async () => {
   await openExtra();
   fireEvent.change(dialog().getByLabelText('Start'), { target: { value: '09:00' } });

@@ -19,15 +19,20 @@ const typedSession = {
 };
 
 const schema = z.pipe(
-  z.transform((typed: typeof typedSession): z.input<typeof addedSession> => ({
-    date: `${typed.date} ${typed.start}:00`,
-    minutes: minutesOf(typed.end) - minutesOf(typed.start),
-    capacity: typed.capacity,
-    kind: typed.kind,
-    title: typed.title || undefined,
-    staffId: typed.staffId ? Number(typed.staffId) : null,
-    workshop: chosenWorkshop(typed.workshop),
-  })),
+  z.transform((typed: typeof typedSession, { issues }): z.input<typeof addedSession> => {
+    const [input, code] = [typed, 'custom' as const];
+    if (!typed.date) issues.push({ code, input, path: ['date'], message: 'Choose a date' });
+    if (!typed.start) issues.push({ code, input, path: ['start'], message: 'Choose a time' });
+    return {
+      date: `${typed.date} ${typed.start}:00`,
+      minutes: minutesOf(typed.end) - minutesOf(typed.start),
+      capacity: typed.capacity,
+      kind: typed.kind,
+      title: typed.title || undefined,
+      staffId: typed.staffId ? Number(typed.staffId) : null,
+      workshop: chosenWorkshop(typed.workshop),
+    };
+  }),
   addedSession,
 );
 
@@ -49,7 +54,7 @@ export function useExtra(firstDate: string, onAdded: () => void) {
     { skip: !isRealDate(date) },
   );
   const [start, end] = [minutesOf(form.typed.start), minutesOf(form.typed.end)];
-  const over = overlapping(data?.days[0]?.sessions ?? [], start, end);
+  const over = form.typed.start ? overlapping(data?.days[0]?.sessions ?? [], start, end) : [];
   const leader = staff.find(({ id }) => String(id) === staffId)?.name;
   const taken = leader && over.find(({ instructors }) => instructors.includes(leader));
   return {

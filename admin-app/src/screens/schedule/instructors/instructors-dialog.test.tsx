@@ -82,6 +82,7 @@ test('assigns an instructor in the shown week while the hidden start date is emp
   await press(dialog, ['Tue', '11 AM', 'Unassign']);
   await waitFor(() => expect(dialog.getByLabelText('From')).toBeInvalid());
   expect(dialog.getByLabelText('From')).toHaveFocus();
+  expect(dialog.getByText('Choose a date')).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'This week only' }));
   await press(dialog, ['Unassign']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

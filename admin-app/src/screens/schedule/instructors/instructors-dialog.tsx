@@ -1,4 +1,4 @@
-import { calendarDate, type CallError, type PlannedDay } from '@studio/contract';
+import { type CallError, isRealDate, type PlannedDay } from '@studio/contract';
 import { Button, SelectField, TextField } from '@studio/shared-ui';
 import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
@@ -19,9 +19,11 @@ const choices = {
   confirmOverlap: z.boolean(),
 };
 
+const from = z.string().check(z.refine(isRealDate, 'Choose a date'));
+
 /** The shown week needs no date to start from. */
 const schema = z.discriminatedUnion('span', [
-  z.object({ span: z.literal('RULE'), from: calendarDate, ...choices }),
+  z.object({ span: z.literal('RULE'), from, ...choices }),
   z.object({ span: z.literal('WEEK'), from: z.string(), ...choices }),
 ]);
 
