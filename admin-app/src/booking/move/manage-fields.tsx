@@ -24,6 +24,7 @@ export function ManageFields({ form, edit }: ManageFieldsProps) {
   const isMailed = !noEmail && (edit.isTold || !isMoved(edit));
   const today = studioDate(new Date(useNow()));
   const { day } = useEditedDay(edit);
+  const date = form.field('date');
   return (
     <>
       <StaffField edit={edit} onChoose={form.choice('staffId').onSelect} />
@@ -33,8 +34,8 @@ export function ManageFields({ form, edit }: ManageFieldsProps) {
           type="date"
           min={today}
           max={addDays(today, limits.bookingWindowDays)}
-          {...form.field('date')}
-          error={describeDate(edit, { today, day })}
+          {...date}
+          error={describeDate(edit, { today, day }) ?? date.error}
         />
         <SessionField edit={edit} onChoose={form.choice('slotId').onSelect} />
       </div>

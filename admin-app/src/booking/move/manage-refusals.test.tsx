@@ -28,7 +28,9 @@ test('shows that an emptied date is required', async () => {
   const { calls } = await openManage();
   setDate('');
   await save();
-  expect(await alert()).toHaveTextContent('Enter a date and time');
+  expect(await screen.findByText('Choose a date')).toBeVisible();
+  expect(screen.getByLabelText('Date')).toBeInvalid();
+  expect(screen.getByLabelText('Date')).toHaveFocus();
   expect(sent(calls)).toEqual([]);
 });
 

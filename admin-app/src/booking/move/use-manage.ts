@@ -18,7 +18,11 @@ import { useUsualAsker } from './use-usual-asker.ts';
 
 const schemaOf = (reservation: ReservationEdit['reservation']) =>
   z.pipe(
-    z.transform((typed: TypedReservation) => changesOf({ ...typed, reservation })),
+    z.transform((typed: TypedReservation, { issues }) => {
+      const [input, code] = [typed, 'custom' as const];
+      if (!typed.date) issues.push({ code, input, path: ['date'], message: 'Choose a date' });
+      return changesOf({ ...typed, reservation });
+    }),
     reservationChanges.check(
       z.refine((changes) => Object.keys(changes).length > 0, {
         path: ['root'],
