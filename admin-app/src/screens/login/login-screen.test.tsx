@@ -13,6 +13,7 @@ test('an empty password is required and nothing is sent', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
   expect(await screen.findByText('Please enter the admin password')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(calls.map(({ call }) => call)).not.toContain('POST /admin/auth');
 });
 

@@ -23,7 +23,8 @@ export function LoginScreen() {
     const credentials = { password: new FormData(event.currentTarget).get('password') as string };
     const issue = adminCredentials.safeParse(credentials).error?.issues[0];
     setProblem(issue?.message);
-    if (!issue) void signIn(credentials);
+    if (issue) event.currentTarget.querySelector('input')?.focus();
+    else void signIn(credentials);
   }
 
   if (session) {
