@@ -1,7 +1,7 @@
 import { bookingDetails, type ChangedInfo, type ManagedBooking } from '@studio/contract';
 import { Alert, Button, Dialog, TextAreaField, TextField } from '@studio/shared-ui';
 import { useContractForm } from '@studio/shared-ui/form';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangeBookingDetailsMutation } from '../../booking/manage/booking-api.ts';
 import styles from './details-dialog.module.css';
@@ -14,6 +14,7 @@ export function DetailsDialog({
   booking: ManagedBooking;
   onClose: () => void;
 }) {
+  const id = useId();
   const [change] = useChangeBookingDetailsMutation();
   const { field, submit, problem, isBusy } = useContractForm({
     schema: bookingDetails,
@@ -53,13 +54,13 @@ export function DetailsDialog({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button isBusy={isBusy} onClick={submit}>
+          <Button type="submit" form={id} isBusy={isBusy}>
             Save
           </Button>
         </>
       }
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
         {Object.entries(inputs).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}
