@@ -132,7 +132,8 @@ function Summary({ booking, children }: { booking: NewBooking; children: Element
         { label: 'Workshop', value: name },
         {
           label: 'Session',
-          value: times ? keepTimesTogether(`${formatShortDay(draft.date)}, ${times}`) : null,
+          // The day may break before the time: together, they are wider than the ticket.
+          value: times ? `${formatShortDay(draft.date)}, ${keepTimesTogether(times)}` : null,
         },
         { label: 'Party', value: party },
         { label: 'Price', value: formatCents(cents) },
