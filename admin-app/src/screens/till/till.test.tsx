@@ -88,12 +88,13 @@ test('the sheet shows each method’s expected amount, open items, and payments 
 
 test('the difference is shown while cash is counted, and needs a note', async () => {
   const { calls } = openTill();
-  await fill('1080');
+  await userEvent.type(await screen.findByLabelText('Cash counted'), '1080');
   expect(screen.getAllByText('-$5.00')).toHaveLength(3);
   expect(screen.getByText('$2,628.00', { selector: 'strong' })).toBeVisible();
   await press();
   expect(screen.getByText('Write a note that explains the difference in cash.')).toBeVisible();
   expect(screen.getByLabelText('Note on the difference')).toHaveFocus();
+  expect(screen.getByLabelText('Counted by')).toBeInvalid();
   expect(calls.some(({ call }) => call.startsWith('POST /admin/day'))).toBe(false);
 });
 

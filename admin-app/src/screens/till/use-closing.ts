@@ -37,7 +37,7 @@ const schemaOf = (sheet: Sheet) =>
         const message = 'Write a note that explains the difference in cash.';
         issues.push({ code: 'custom', input: note, message, path: ['note'] });
       }
-      return {
+      const closing = {
         countedCents: countedCents === null ? NaN : countedCents - floatCents,
         cashCents: cashOf(sheet),
         totalCents: totalOf(sheet),
@@ -46,6 +46,11 @@ const schemaOf = (sheet: Sheet) =>
         floatCents: sheet.floatCents === undefined ? undefined : floatCents,
         note: note || undefined,
       };
+      // An issue above stops the pipe, and every wrong field shows its message.
+      for (const { path, message } of tillClosing.safeParse(closing).error?.issues ?? []) {
+        issues.push({ code: 'custom', input: closing, path: [...path], message });
+      }
+      return closing;
     }),
     tillClosing,
   );
