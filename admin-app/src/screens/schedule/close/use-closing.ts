@@ -54,6 +54,11 @@ const schema = z.object({
   offers: z.record(z.string(), z.nullable(z.array(z.string()))),
 });
 
+const noReason = (reason: Reason | null): Refusal =>
+  reason === 'Other'
+    ? { message: 'Enter a reason', field: 'otherReason' }
+    : { message: 'Choose a reason.' };
+
 /** The form that closes sessions, with each booking's offer filled in first. */
 export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const [close, closing] = useCloseSessionsMutation();
@@ -69,26 +74,20 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
       alternative: 'REFUND',
       offers: {},
     },
-    send: async ({
-      range,
-      reason,
-      otherReason,
-      sentence: note,
-      alternative,
-    }): Promise<Refusal | void> => {
+    send: async ({ range, reason, alternative, ...words }): Promise<Refusal | void> => {
       /** A day without guests can close without a reason. */
-      const why = reason === 'Other' ? otherReason : (reason ?? '');
-      if (booked.length > 0 && !why) {
-        return reason === 'Other'
-          ? { message: 'Enter a reason', field: 'otherReason' }
-          : { message: 'Choose a reason.' };
-      }
+      const why = reason === 'Other' ? words.otherReason : (reason ?? '');
+      if (booked.length > 0 && !why) return noReason(reason);
       if (!closing.isSuccess) {
         const answer = await close({ ...range, reason: why || 'Closed' });
         if (answer.error) return { message: problemOf(answer.error).message };
       }
       if (sent.length > 0) {
-        const answer = await send({ offers: sent, alternative, ...(note ? { note } : {}) });
+        const answer = await send({
+          offers: sent,
+          alternative,
+          ...(words.sentence ? { note: words.sentence } : {}),
+        });
         if (answer.error) {
           return { message: `The sessions are closed. ${problemOf(answer.error).message}` };
         }
