@@ -1,29 +1,21 @@
 import { addBenchLine, changePrice, takeAtDesk } from './desk.ts';
-import { cancelBooking } from './managed-booking.ts';
 import { createPayment } from './payment.ts';
-import { holdSeats } from './reservation.ts';
-import { refundAsStaff } from './staff-booking.ts';
-import { closeTill } from './till.ts';
-import { type Case, expectRefusals, form, long, silent } from './test-refusals.ts';
+import {
+  type Case,
+  cancelled,
+  expectRefusals,
+  form,
+  hold,
+  long,
+  refund,
+  silent,
+  till,
+} from './test-refusals.ts';
 
 const cash = form(takeAtDesk.body, { method: 'CASH', amountCents: 100 });
 const card = form(takeAtDesk.body, { method: 'CARD', squarePaymentId: 'a', version: 1 });
 const priced = form(changePrice.body, { cents: 100, reason: 'A birthday.', version: 1 });
 const bench = form(addBenchLine.body, { label: 'Stone', cents: 100, version: 1 });
-const refund = form(refundAsStaff.body, { amountCents: 100, reason: 'Ill.', version: 1 });
-const cancelled = form(cancelBooking.body, { version: 1, refundCents: 0 });
-const hold = form(holdSeats.body, {
-  service: 'Silver Ring Workshop',
-  date: '2026-12-12 13:00:00',
-  guestCount: 2,
-  guestEmail: 'maya@mail.example',
-});
-const till = form(closeTill.body, {
-  countedCents: 0,
-  cashCents: 0,
-  totalCents: 0,
-  signedBy: 'Jo Okafor',
-});
 const amount = 'Enter an amount';
 const tooMuch = 'Enter at most $10,000.00';
 

@@ -4,26 +4,23 @@ import { markAttendance } from './day.ts';
 import { setInstructors } from './instructors.ts';
 import { getBooking, shrinkBooking } from './managed-booking.ts';
 import { holdMoreGuests } from './payment.ts';
-import { holdSeats, listReservations } from './reservation.ts';
-import { addSession, closeSessions, dayChanges, listAffected, sendOffers } from './schedule.ts';
-import { type Case, expectRefusals, form, id, many, silent } from './test-refusals.ts';
+import { closeSessions, listAffected, sendOffers } from './schedule.ts';
+import {
+  type Case,
+  day,
+  expectRefusals,
+  form,
+  hold,
+  id,
+  list,
+  many,
+  planned,
+  session,
+  silent,
+} from './test-refusals.ts';
 
 const shrunk = form(shrinkBooking.body, { guestCount: 1, version: 1, refundCents: 0 });
 const resized = form(resizeAsStaff.body, { guestCount: 2, refundCents: 0, version: 1 });
-const hold = form(holdSeats.body, {
-  service: 'Silver Ring Workshop',
-  date: '2026-12-12 13:00:00',
-  guestCount: 2,
-  guestEmail: 'maya@mail.example',
-});
-const session = form(addSession.body, {
-  date: '2026-12-12 09:30:00',
-  minutes: 90,
-  capacity: 6,
-  kind: 'EXTRA',
-});
-const planned = { slotId: 2, isOpen: true, capacity: 8 };
-const day = form(dayChanges, { sessions: [planned], reason: 'Fair' });
 const closing = form(closeSessions.body, { from: '2026-12-12', to: '2026-12-13', reason: 'Fair' });
 const offer = { bookingId: id, options: [] as string[] };
 const offers = form(sendOffers.body, { offers: [offer], alternative: 'REFUND' });
@@ -35,7 +32,6 @@ const instructors = form(setInstructors.body, {
   slotIds: [1],
   staffId: null,
 });
-const list = form(listReservations.query, {});
 
 test.each<Case>([
   ['a party has a guest', resized, 'guestCount', [1], [0], 'At least 1 participant'],

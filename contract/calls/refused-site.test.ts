@@ -1,44 +1,22 @@
 import type * as z from 'zod/mini';
 import { aboutInputs } from '../about-changes.ts';
 import { serviceChanges } from '../service-changes.ts';
-import { registration } from './auth.ts';
-import { bookAsStaff } from './desk.ts';
-import { holdSeats } from './reservation.ts';
-import { dayChanges } from './schedule.ts';
-import { closeTill } from './till.ts';
-import { type Case, expectRefusals, form, long, many } from './test-refusals.ts';
+import {
+  type Case,
+  byStaff,
+  day,
+  expectRefusals,
+  form,
+  hold,
+  long,
+  many,
+  registered,
+  till,
+} from './test-refusals.ts';
 
 type Fields = Record<string, unknown>;
 
-const hold = form(holdSeats.body, {
-  service: 'Silver Ring Workshop',
-  date: '2026-12-12 13:00:00',
-  guestCount: 2,
-  guestEmail: 'maya@mail.example',
-});
-const byStaff = form(bookAsStaff.body, {
-  service: 'Silver Ring Workshop',
-  date: '2026-12-12 13:00:00',
-  guestCount: 2,
-  guestName: 'Maya',
-  source: 'PHONE',
-  deposit: 'DESK',
-  notify: false,
-});
-const planned = { slotId: 2, isOpen: true, capacity: 8 };
-const day = form(dayChanges, { sessions: [planned], reason: 'Fair' });
-const till = form(closeTill.body, {
-  countedCents: 0,
-  cashCents: 0,
-  totalCents: 0,
-  signedBy: 'Jo Okafor',
-});
 const service = form(serviceChanges, {});
-const registered = form(registration, {
-  name: 'Maya',
-  email: 'maya@mail.example',
-  password: 'hammered silver',
-});
 const picture = { picture_url: '/images/room.webp', alt: 'The room' };
 const place = form(aboutInputs.place, { text: '', directions: '', pictures: [] });
 const person = { name: 'Jo', role: 'Owner', text: '', picture_url: '' };

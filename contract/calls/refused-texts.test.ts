@@ -1,45 +1,27 @@
 import { adminCredentials } from './admin.ts';
-import { credentials, passwordChange, registration, signInWithGoogle } from './auth.ts';
+import { credentials, passwordChange, signInWithGoogle } from './auth.ts';
 import { openBooking } from './booking-links.ts';
 import { writeBookingNote } from './day.ts';
-import { bookAsStaff, dismissSale } from './desk.ts';
-import { bookingDetails, cancelBooking } from './managed-booking.ts';
+import { dismissSale } from './desk.ts';
+import { bookingDetails } from './managed-booking.ts';
 import { typedCoupon } from './payment.ts';
 import { uploadPicture } from './pictures.ts';
-import { holdSeats, listReservations, reservationChanges } from './reservation.ts';
-import { addSession } from './schedule.ts';
-import { refundAsStaff } from './staff-booking.ts';
-import { type Case, expectRefusals, form, long, silent } from './test-refusals.ts';
+import { reservationChanges } from './reservation.ts';
+import {
+  type Case,
+  byStaff,
+  cancelled,
+  expectRefusals,
+  form,
+  hold,
+  list,
+  long,
+  refund,
+  registered,
+  session,
+  silent,
+} from './test-refusals.ts';
 
-const refund = form(refundAsStaff.body, { amountCents: 100, reason: 'Ill.', version: 1 });
-const cancelled = form(cancelBooking.body, { version: 1, refundCents: 0 });
-const hold = form(holdSeats.body, {
-  service: 'Silver Ring Workshop',
-  date: '2026-12-12 13:00:00',
-  guestCount: 2,
-  guestEmail: 'maya@mail.example',
-});
-const byStaff = form(bookAsStaff.body, {
-  service: 'Silver Ring Workshop',
-  date: '2026-12-12 13:00:00',
-  guestCount: 2,
-  guestName: 'Maya',
-  source: 'PHONE',
-  deposit: 'DESK',
-  notify: false,
-});
-const session = form(addSession.body, {
-  date: '2026-12-12 09:30:00',
-  minutes: 90,
-  capacity: 6,
-  kind: 'EXTRA',
-});
-const list = form(listReservations.query, {});
-const registered = form(registration, {
-  name: 'Maya',
-  email: 'maya@mail.example',
-  password: 'hammered silver',
-});
 const reasonLength = 'A reason cannot exceed 200 characters';
 const nameLength = 'Name cannot exceed 100 characters';
 const noteLength = 'Note cannot exceed 1000 characters';
