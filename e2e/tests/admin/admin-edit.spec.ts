@@ -79,6 +79,8 @@ test('staff edit name, email, party and workshop by keyboard, and keep the agree
 
   await edit(page, 'Guests', 1);
   await tabTo(page, dialog(page).getByRole('radio', { name: '2', exact: true }));
+  // Until the quote is loaded, only the current number can be chosen.
+  await expect(dialog(page).getByRole('radio', { name: '3', exact: true })).toBeEnabled();
   await page.keyboard.press('ArrowRight');
   await expect(dialog(page).getByRole('button', { name: 'Add 1 guest' })).toBeVisible();
   await save(page, 'The booking is now for 3 guests.');

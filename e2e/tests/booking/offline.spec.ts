@@ -20,32 +20,40 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
 const notice = (page: Page) => page.getByText('You’re offline.');
 
+// The notice moves the page as it comes and goes, and a click at that moment misses its target.
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(notice(page)).toBeVisible();
+}
+
+async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect(notice(page)).toBeHidden();
+}
+
 test('offline, the next page shows an error and loads once the connection is back', async ({
   page,
-  context,
 }) => {
   await page.goto('/');
   await expect(page.getByText('$165')).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('link', { name: /^Bracelet/ }).click();
   await expect(page.getByText('We couldn’t show this page. Please try again.')).toBeVisible();
   await expect(notice(page)).toBeVisible();
   await tryAgain(page);
   await expect(notice(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(notice(page)).toBeHidden();
+  await goOnline(page);
   await tryAgain(page);
   await expect(page.getByRole('heading', { name: 'Bracelet Workshop' })).toBeVisible();
 });
 
 test('offline, the next step is shown if it was prefetched on the previous one', async ({
   page,
-  context,
 }) => {
   const sessions = page.waitForResponse(/\/api\/availability/);
   await page.goto('/workshops/bracelet');
   await (await sessions).finished();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('link', { name: 'Continue to Availability' }).click();
   await expect(page.getByRole('grid').first()).toBeVisible();
   await expect(page.getByText('Bracelet Workshop')).toBeVisible();
@@ -53,33 +61,32 @@ test('offline, the next step is shown if it was prefetched on the previous one',
 
 test('offline, a code can be neither sent nor verified, and the typed text stays until the connection is back', async ({
   page,
-  context,
 }) => {
   const guest = newGuest();
   await startBooking(page);
   await page.goto('/workshops/personal-info');
   await page.getByLabel('Email').fill(guest.email);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Failed to send verification code. Please try again.')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await codeFor(guest.email);
   await page.getByLabel('Verification code').fill(code);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Failed to verify code. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Verification code')).toHaveValue(code);
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Email verified successfully!')).toBeVisible();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(notice(page)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(guest.name);
   await expect(page.getByLabel('Note')).toHaveValue(guest.note);
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page).toHaveURL('/workshops/payment');
   await page.locator('summary').click();
@@ -88,7 +95,6 @@ test('offline, a code can be neither sent nor verified, and the typed text stays
 
 test('offline, the payment page keeps coupon, card and agreement, and pays once when pressed again', async ({
   page,
-  context,
   request,
 }) => {
   await page.route('**/api/reservation/hold', (route) => route.abort());
@@ -98,7 +104,7 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
   await agree(page);
   await fillCard(page, testCards.works);
 
-  await context.setOffline(true);
+  await goOffline(page);
   await pay(page, '$60.00');
   await expect(page.getByRole('alert').filter({ hasText: 'Please' }).last()).toBeVisible();
   await fillCoupon(page, couponCode);
@@ -109,7 +115,7 @@ test('offline, the payment page keeps coupon, card and agreement, and pays once 
   await expect(page.getByText('Apply this coupon, or clear the field')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /disclaimer/ })).toBeChecked();
 
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Coupon applied')).toBeVisible();
   await pay(page, '$0.02');
