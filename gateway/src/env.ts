@@ -78,7 +78,7 @@ const isHere = ({ hostname }: URL): boolean =>
 
 /** Each check returns what is wrong with a variable, never its value. */
 const checks: Partial<Record<keyof Source, Check>> = {
-  // As in the API, this is optional only on a laptop.
+  // This is optional only on a laptop, as in the API.
   NODE_ENV: ({ NODE_ENV: value, SITE_URL: site = '' }) => {
     if (value === undefined) {
       const isElsewhere = URL.canParse(site) && !isHere(new URL(site));

@@ -7,7 +7,7 @@ import { createMetrics } from './watch/create-metrics.ts';
 import { createLog } from './watch/log.ts';
 import { serveMetrics } from './watch/serve-metrics.ts';
 
-/** As long as the API may take to finish a payment when both are stopped. */
+/** The API may take this long to finish a payment when both are stopped. */
 const closingLimit = 25_000;
 
 async function start() {

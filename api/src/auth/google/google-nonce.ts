@@ -7,7 +7,7 @@ import { cookiesNeeded, googleSignInStale } from '../../http/errors.ts';
 import { isSameHash } from '../../email/verification-code.ts';
 import { UsedNonce } from './used-nonce.entity.ts';
 
-/** As long as the browser's cookie, because a page may stay open. The ID token itself lasts an hour. */
+/** Lasts as long as the browser's cookie, because a page may stay open. The ID token itself lasts an hour. */
 const lifeMs = 24 * 3_600_000;
 
 type Signing = Pick<Dependencies, 'env' | 'now'>;

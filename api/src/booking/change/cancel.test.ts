@@ -24,7 +24,7 @@ describe('cancelling', () => {
     expect(mail!.text).toContain('$60.00');
     const file = api.attachment(mail);
     expect(file).toContain('METHOD:CANCEL');
-    // As RFC 6047 2.4 requires.
+    // RFC 6047 2.4 requires this.
     expect(mail!.attachments[0]!.type).toBe('text/calendar; method=CANCEL');
     expect(file).toContain('STATUS:CANCELLED');
     expect(file).toContain('SEQUENCE:2');

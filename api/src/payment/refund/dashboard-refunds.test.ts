@@ -126,7 +126,7 @@ test('both an event and a check of all refunds repair a refund that is already s
     const refund = await sendBack(2000);
     await api.cancel(6000);
     const { square: real } = api.deps;
-    // As in the previous release: Square refuses, and nothing checks why.
+    // The previous release did this: Square refuses, and nothing checks why.
     api.deps.square = { ...real, findPayment: () => Promise.resolve(null) };
     await pushRefunds(api.deps);
     expect(await orders()).toEqual([['POLICY', 6000, 'STUCK']]);

@@ -88,7 +88,7 @@ test('a gateway serves what a team releases elsewhere, and follows its way back'
   await until(async () => (await served(gateway)) === 'first');
 });
 
-test('of two releases at once one wins, and the other is told and leaves nothing', async () => {
+test('of two releases at once one wins, and the other fails with a message and leaves nothing', async () => {
   const [winner, loser] = [publisher('winner'), publisher('loser')];
   const first = await winner.release('first');
   let second = '';
