@@ -1,5 +1,5 @@
 // `node tooling/release/build-previews.ts <commit> <folder>` builds the apps that have changed since a commit, each into a
-// folder of its own (.github/workflows/preview-build.yml).
+// separate folder (.github/workflows/preview-build.yml).
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findApps, root } from '../rspack/find-apps.ts';

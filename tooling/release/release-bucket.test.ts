@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command on a machine of its own, which has only the bucket in common with others. */
+/** Runs a command on a separate machine that shares only the bucket with the others. */
 const runOn = (machine: string, ...command: string[]) => runWith({}, machine, ...command);
 
 const runWith = (env: Record<string, string>, machine: string, ...command: string[]) =>

@@ -37,7 +37,7 @@ async function listUnknown(database: Database): Promise<string[]> {
     const back = orders
       .filter((order) => order.squarePaymentId === id)
       .reduce((sum, order) => sum + order.amountCents, 0);
-    // Its attempt has been written since, or was seen late on another node of the database.
+    // The attempt was written after that read, or another database node showed it late.
     const isBooked = attempts.some((attempt) => attempt.squarePaymentId === id);
     if (back >= amountCents || isBooked) return [];
     const sum = `${formatCents(amountCents)}${back > 0 ? `, ${formatCents(back)} refunded` : ''}`;

@@ -5,6 +5,6 @@ export const knownKey = 'studio.bookings.1';
 
 const browser = forgivingStorage(() => window.localStorage);
 
-/** A cheap check for an unfinished booking, for pages that have no booking of their own. */
+/** A cheap check for an unfinished booking, for pages outside the booking steps. */
 export const mayHaveLastBooking = (): boolean =>
   browser.getItem(knownKey)?.includes('"service_name":"') === true;
