@@ -40,7 +40,7 @@ export function Frame({ title, children }: FrameProps) {
   const isLost = useSelector(selectIsLost);
   const { begun } = useSelector(selectOpenWindows);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  usePageTitle(isLost ? `Cannot reach the server | ${title}` : title);
+  usePageTitle(isLost ? `No connection to the server | ${title}` : title);
   useArrival();
   useLive();
   const beginBooking = () => void dispatch(newBookingBegun({}));

@@ -7,7 +7,7 @@ export const FreshnessNote = ({ isLost }: { isLost: boolean }) => (
     {isLost ? (
       <>
         <CloudOff size={16} strokeWidth={1.5} aria-hidden />
-        <span>Cannot reach the server. This page may be out of date.</span>
+        <span>No connection to the server</span>
       </>
     ) : (
       <>

@@ -73,10 +73,9 @@ test('the tab shows whether it is current or cannot reach the server, and recove
   isUp = false;
   changes.fail(503);
   await pass(500);
-  const lost = 'Cannot reach the server. This page may be out of date.';
-  expect(screen.getByText(lost)).toBeVisible();
+  expect(screen.getByText('No connection to the server')).toBeVisible();
   expect(screen.getByText('No appointments found')).toBeVisible();
-  expect(document.title).toBe('Cannot reach the server | Admin Panel');
+  expect(document.title).toBe('No connection to the server | Admin Panel');
   isUp = true;
   await pass(10_000);
   expect(screen.getByText('Up to date')).toBeVisible();
