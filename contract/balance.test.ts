@@ -53,7 +53,7 @@ test('a balance paid online settles the whole price, minus refunds, for any numb
   expect(balanceOf(account({ charges: [charge(), returned] }))).toBe(2000);
 });
 
-test('a cancelled booking has no balance', () => {
+test('a canceled booking has no balance', () => {
   expect(balanceOf(account({ isCancelled: true, desk: [100] }))).toBe(0);
 });
 

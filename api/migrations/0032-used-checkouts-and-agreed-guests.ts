@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A cancelled booking keeps its checkout, so its key never charges again; the previous release cleared the column.
+ * A canceled booking keeps its checkout, so its key never charges again; the previous release cleared the column.
  * Where two bookings have the same checkout, only one keeps it. An agreed price records its number of guests;
  * prices agreed in the previous release do not.
  */

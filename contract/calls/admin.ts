@@ -55,7 +55,7 @@ export const signOutAdmin = endpoint({
   failure: 'Logout failed',
 });
 
-/** A session with at least one booking. `guests` does not count cancelled bookings; `reservations` does. */
+/** A session with at least one booking. `guests` does not count canceled bookings; `reservations` does. */
 export const sessionCount = z.object({
   date: z.string(),
   slotId: z.number(),

@@ -61,7 +61,7 @@ const roster = z.object({
   /** True once the day's cash-out sheet is closed. */
   isTillClosed: z.optional(z.literal(true)),
   /**
-   * Cancelled bookings that the studio still owes money at the desk, whatever their day. Only today's roster has them.
+   * Canceled bookings that the studio still owes money at the desk, whatever their day. Only today's roster has them.
    */
   payOuts: z.optional(
     z.array(z.object({ bookingId: z.string(), guestName: z.string(), amountCents: cents })),

@@ -6,7 +6,7 @@ export const deskMoney = z.object({
   /** The amount taken at the desk minus payouts. */
   paid_cents: cents,
   /**
-   * What the studio would pay back at the desk if the booking were cancelled now. For a cancelled
+   * What the studio would pay back at the desk if the booking were canceled now. For a canceled
    * booking: what it still has to pay back.
    */
   refund_cents: cents,

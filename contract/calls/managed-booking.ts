@@ -46,7 +46,7 @@ export const managedBooking = z.object({
   /** The balance due at the workshop; left out if the workshop is not on the menu. */
   balance_cents: z.optional(cents),
   terms: z.object({
-    /** The refund if the booking is cancelled now. */
+    /** The refund if the booking is canceled now. */
     refund_cents: cents,
     /** UTC instants. Null: the deposit is no longer refundable. */
     refund_until: z.nullable(z.string()),
@@ -153,7 +153,7 @@ const refundCents = z.number().check(z.int(), z.minimum(0));
 
 /**
  * Frees the seats at once and requests the refund. Staff see the guest's `reason` in the booking's
- * history. Returns the booking if it is already cancelled.
+ * history. Returns the booking if it is already canceled.
  */
 export const cancelBooking = endpoint({
   method: 'POST',

@@ -95,9 +95,9 @@ export const getPaymentStatus = endpoint({
   response: z.object({
     /** FAILED: the checkout has no booking, or no longer has one. `message` says why. */
     status: z.catch(z.enum(['NONE', 'PENDING', 'CONFIRMED', 'FAILED']), 'PENDING'),
-    /** Sent if the booking is confirmed, or was before it was cancelled. */
+    /** Sent if the booking is confirmed, or was before it was canceled. */
     bookingNumber,
-    /** The booking's current state; left out if it is cancelled or its session is closed. */
+    /** The booking's current state; left out if it is canceled or its session is closed. */
     booking: z.optional(paidBooking),
     message: z.string(),
   }),

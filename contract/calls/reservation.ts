@@ -171,7 +171,7 @@ export type OwnReservation = z.infer<typeof ownReservation>;
 
 /**
  * The signed-in customer's reservations, at most 100 per page: upcoming ones or, with `past`,
- * earlier ones without the cancelled. `email` must be the customer's.
+ * earlier ones without the canceled. `email` must be the customer's.
  */
 export const listOwnReservations = endpoint({
   method: 'GET',

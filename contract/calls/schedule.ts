@@ -166,7 +166,7 @@ export const listAffected = endpoint({
 
 /**
  * Closes the given sessions, or all if `slotIds` is left out, in a range of at most 92 days.
- * Bookings are not cancelled.
+ * Bookings are not canceled.
  */
 export const closeSessions = endpoint({
   method: 'POST',
@@ -204,7 +204,7 @@ export const sendOffers = endpoint({
     /** The studio's message, included in each email. */
     note: z.optional(guestNote),
   }),
-  /** `unsent`: bookings that are cancelled, over, unpaid, not in a closed session, or without an email address. */
+  /** `unsent`: bookings that are canceled, over, unpaid, not in a closed session, or without an email address. */
   response: z.object({ sent: z.number(), unsent: z.array(z.string()) }),
   failure: 'We couldn’t send the offers. Please try again.',
 });

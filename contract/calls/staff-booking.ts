@@ -68,7 +68,7 @@ const account = z.object({
   ),
   /** The discount from a coupon. */
   discount_cents: cents,
-  /** Forfeited deposits of guests who cancelled too late. They are not part of the price. */
+  /** Forfeited deposits of guests who canceled too late. They are not part of the price. */
   kept_cents: cents,
   desk: z.array(deskLine),
   /** A negative balance means that the guest overpaid. */
@@ -94,7 +94,7 @@ export const staffBooking = z.object({
   /** The guests' attendance (`attendanceStates`); null if staff have not marked it. */
   attendance: z.optional(z.nullable(z.string())),
   terms: z.object({
-    /** The refund that the accepted policy gives if the booking is cancelled now. */
+    /** The refund that the accepted policy gives if the booking is canceled now. */
     refund_cents: cents,
     /** Null: the deposit is no longer refundable. */
     refund_until: z.nullable(instant),
@@ -139,7 +139,7 @@ export const getStaffBooking = endpoint({
 
 /**
  * Frees the seats at once and requests the refund, from the newest charge back. An amount other than the policy's
- * requires a `reason`. Emails the guest unless `notify` is false. Returns the booking if it is already cancelled.
+ * requires a `reason`. Emails the guest unless `notify` is false. Returns the booking if it is already canceled.
  */
 export const cancelAsStaff = endpoint({
   method: 'POST',

@@ -107,7 +107,7 @@ test.each<[what: string, money: Partial<Account>, guests: number, detail: string
 });
 
 test.each([
-  ['a cancelled booking', {}, 'CANCELLED', 'Booking cancelled'],
+  ['a canceled booking', {}, 'CANCELLED', 'Booking canceled'],
   ['a no-show', { is_no_show: true } as const, 'CONFIRMED', 'No-show'],
 ])('cancels the rest of the price of %s, so that the lines add up to the balance', (...row) => {
   const [, money, status, name] = row;
@@ -116,7 +116,7 @@ test.each([
   expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
 });
 
-test('adds no end line when a cancelled booking owes nothing anyway', () => {
+test('adds no end line when a canceled booking owes nothing anyway', () => {
   const lines = bill(
     { price_cents: 6000, balance_cents: 0 },
     { reservation: { status: 'CANCELLED' } },

@@ -71,7 +71,7 @@ export function billLines(billed: Billed): BillLine[] {
 }
 
 /**
- * The line that cancels the remaining price of a cancelled booking or a no-show, so that the lines add up to the
+ * The line that cancels the remaining price of a canceled booking or a no-show, so that the lines add up to the
  * balance.
  */
 function endLines(lines: BillLine[], { reservation, account }: Billed): BillLine[] {
@@ -80,7 +80,7 @@ function endLines(lines: BillLine[], { reservation, account }: Billed): BillLine
   const cents = lines.reduce((left, line) => left - line.cents, account.balance_cents);
   return cents === 0
     ? []
-    : [{ id: 'end', name: isCancelled ? 'Booking cancelled' : 'No-show', cents, detail: endWords }];
+    : [{ id: 'end', name: isCancelled ? 'Booking canceled' : 'No-show', cents, detail: endWords }];
 }
 
 const endWords = 'No longer due';

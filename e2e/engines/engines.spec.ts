@@ -79,7 +79,7 @@ test('a guest moves and cancels a booking by the link of its email', async ({ ta
   await tab.press(link('View booking'));
   await tab.press(button('Cancel'));
   await tab.press(button('Cancel and get $60.00 back'));
-  await tab.see(heading('Your booking is cancelled'));
+  await tab.see(heading('Your booking is canceled'));
 });
 
 test('a customer signs in and sees the profile', async ({ tab, request }) => {

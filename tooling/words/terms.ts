@@ -6,6 +6,8 @@ export const terms: Term[] = [
   { word: /\be-mail/i, instead: 'email' },
   { word: /\bmail(s|ed|ing)?\b/i, instead: 'email' },
   { word: /\bjewellery\b/i, instead: 'jewelry' },
+  // The status value CANCELLED keeps its spelling: it is on the wire, and spec 4 quotes it.
+  { word: /\b[Cc]ancell(ed|ing)\b/, instead: 'canceled, canceling' },
   { word: /\bappointments?\b/i, instead: 'booking' },
   { word: /\breservations?\b/i, instead: 'booking' },
   { word: /\bSilver (Ring|Bracelet|Earring) Workshop\b/, instead: 'the title that staff set' },
@@ -57,4 +59,7 @@ export const quoted: Record<string, string> = {
   'Silver Ring Workshop': '3',
   'Silver Bracelet Workshop': '3',
   'Silver Earring Workshop': '3',
+  // Stored refunds have these reasons, and a refund is found again by its reason.
+  'The guest has cancelled': 'a stored value',
+  'Cancelled by the studio': 'a stored value',
 };

@@ -7,6 +7,7 @@ const wrongIn = (source: string, file = 'page.tsx') => findWrongWords(findSenten
 
 test.each([
   ['JSX text', '<p>\n  Our {count} pieces of jewellery\n</p>;', 2, 'jewelry'],
+  ['the spelling of a past form', '<p>You cancelled it.</p>;', 1, 'canceled'],
   ['an attribute', '<Button label="Appointments" />;', 1, 'booking'],
   ['the label of a busy button', '<Button busyLabel="Mailing..." />;', 1, 'email'],
   ['an amount with "now" after it', 'const words = `The balance is ${due} now.`;', 1, 'is now'],
@@ -20,6 +21,7 @@ test.each([
 
 test.each([
   ['a sentence that the spec quotes', '<p>No appointments found</p>;'],
+  ['a status on the wire', "const status = 'CANCELLED';"],
   ['a class name', '<p className="mail reservation big" />;'],
   ['a message of the log', "log.warn({ id }, 'mail not sent');"],
   ['SQL', "sql('SELECT id FROM reservation WHERE id = 1');"],

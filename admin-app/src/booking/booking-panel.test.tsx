@@ -154,7 +154,7 @@ test('E resends the guest’s link and shows the address, but not on another boo
 });
 
 test('an unavailable action shows its reason and keeps its place', async () => {
-  const why = 'This booking is cancelled.';
+  const why = 'This booking is canceled.';
   const { calls } = await openBooking(
     aBooking({
       reservation: aReservation({ status: 'CANCELLED' }),

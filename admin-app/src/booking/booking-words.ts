@@ -41,7 +41,7 @@ const titles: Record<string, string> = {
   BENCH: 'Studio charge',
   DESK: 'Desk payment',
   BALANCE: 'Online balance payment',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
   RESTORED: 'Cancellation undone',
 };
 
@@ -56,7 +56,7 @@ export function cancelledWords({ history, desk }: StaffBooking): string {
       ? [`Pay out ${formatCents(desk.refund_cents)} at the desk (Money tab).`]
       : []),
   ];
-  return words.length > 0 ? `Cancelled. ${words.join(' ')}` : 'Cancelled without a refund.';
+  return words.length > 0 ? `Canceled. ${words.join(' ')}` : 'Canceled without a refund.';
 }
 
 /** Describes the result of undoing a cancellation. A refund that was already sent is due again. */

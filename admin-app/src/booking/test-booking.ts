@@ -65,7 +65,7 @@ export const late = (changes: Partial<StaffBooking> = {}): StaffBooking =>
     ...changes,
   });
 
-/** A cancelled booking whose refund of `cents` is being sent. */
+/** A canceled booking whose refund of `cents` is being sent. */
 export const cancelled = (cents: number): StaffBooking =>
   aBooking({
     reservation: aReservation({ status: 'CANCELLED', version: 2 }),

@@ -7,7 +7,7 @@ import type { Outcome } from './use-outcome.ts';
 
 type UndoCancelProps = { booking: StaffBooking; tell: (outcome: Outcome) => void };
 
-/** Restores a cancelled booking within a few minutes; the API decides whether it still can. */
+/** Restores a canceled booking within a few minutes; the API decides whether it still can. */
 export function UndoCancel({ booking, tell }: UndoCancelProps) {
   const [restore, { isLoading }] = useRestoreAsStaffMutation();
   const { restorable_until: until, reservation } = booking;

@@ -33,7 +33,7 @@ test('lists the sessions of a range with their guests and reservations, without 
   expect((await count('2026-11-28', '2026-11-28')).body).toEqual([]);
 });
 
-test('a cancelled booking is in the day’s list but takes no seat, and a hold is in no list', async () => {
+test('a canceled booking is in the day’s list but takes no seat, and a hold is in no list', async () => {
   const id = await book({ guestEmail: 'maya@mail.example', date: '2026-11-24 13:00:00' });
   await api.deps.database.run((manager) => manager.update(Reservation, id, { state: 'CANCELLED' }));
   await api.verify('jun@mail.example');

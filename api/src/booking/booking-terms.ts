@@ -12,10 +12,10 @@ import { type Booking, rowsOf } from './read-booking.ts';
 export type BookingTerms = Terms & {
   /** The charges of all rows, newest first. */
   charges: PaymentAttempt[];
-  /** The refund of each charge if the booking is cancelled now. */
+  /** The refund of each charge if the booking is canceled now. */
   parts: RefundPart[];
   refundCents: number;
-  /** What the studio pays back at the desk if the booking is cancelled now, in cents. */
+  /** What the studio pays back at the desk if the booking is canceled now, in cents. */
   deskRefundCents: number;
   /** Terms by row id: guests who joined later have a separate deadline. */
   ofRows: Map<string, Terms>;

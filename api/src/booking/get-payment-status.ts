@@ -19,7 +19,7 @@ const statusOf: Record<ReservationState, Status> = {
   FAILED: 'FAILED',
 };
 
-const cancelled = 'This booking was cancelled.';
+const cancelled = 'This booking was canceled.';
 
 const messages: Record<Status, string> = {
   NONE: 'Nothing has been charged for this checkout.',
@@ -49,7 +49,7 @@ export async function getPaymentStatus(
   return { status, bookingNumber, message, booking: await showPaid(deps, reservation) };
 }
 
-/** Returns undefined when the booking is cancelled or the studio has closed its session. */
+/** Returns undefined when the booking is canceled or the studio has closed its session. */
 async function showPaid(
   deps: Dependencies,
   { id, slotDate, slotId }: Reservation,

@@ -15,7 +15,7 @@ import { findPage } from './list-reservations.ts';
 type Query = z.output<typeof endpoint.query>;
 
 /**
- * Lists a customer's bookings except cancelled ones, with the deadlines of open offers. Uses the token's address
+ * Lists a customer's bookings except canceled ones, with the deadlines of open offers. Uses the token's address
  * and refuses any other.
  */
 export async function listOwnReservations(

@@ -76,14 +76,14 @@ const namesIn = async (query?: Record<string, string>) =>
 test('shows the balance of each booking, and none for a workshop without a price', async () => {
   await add(['A as booked']);
   await add(['B agreed'], { priceCents: 20_000 });
-  await add(['C cancelled'], { state: 'CANCELLED' });
+  await add(['C canceled'], { state: 'CANCELLED' });
   await add(['D of no menu'], { unitPriceCents: null });
   expect(
     (await list()).map(({ guest_name, balance_cents }) => [guest_name, balance_cents]),
   ).toEqual([
     ['A as booked', 33_000],
     ['B agreed', 20_000],
-    ['C cancelled', 0],
+    ['C canceled', 0],
     ['D of no menu', undefined],
   ]);
 });
@@ -162,11 +162,11 @@ test('filters by status, workshop and period together', async () => {
   await add(['Confirmed']);
   await add(['Paying'], { state: 'PAYING' });
   await add(['In review'], { state: 'REVIEW' });
-  await add(['Cancelled'], { state: 'CANCELLED' });
+  await add(['Canceled'], { state: 'CANCELLED' });
   await add(['Bracelet'], bracelet);
   await add(['Bracelet of last week'], { ...bracelet, slotDate: '2026-11-13' });
   expect(await namesIn({ status: 'PENDING' })).toEqual(['Paying', 'In review']);
-  expect(await namesIn({ status: 'CANCELLED' })).toEqual(['Cancelled']);
+  expect(await namesIn({ status: 'CANCELLED' })).toEqual(['Canceled']);
   const query = { service: 'Silver Bracelet Workshop', status: 'CONFIRMED', period: 'upcoming' };
   expect(await namesIn(query)).toEqual(['Bracelet']);
 });

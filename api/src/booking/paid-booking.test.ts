@@ -44,7 +44,7 @@ test('a checkout’s key shows the session to which its booking has moved', asyn
   });
 });
 
-test('a checkout’s key says that its booking was cancelled, and shows no details', async () => {
+test('a checkout’s key says that its booking was canceled, and shows no details', async () => {
   await api.call('POST', `/booking/${id}/cancel`, {
     token,
     body: { refundCents: 6000, version: 1 },
@@ -52,7 +52,7 @@ test('a checkout’s key says that its booking was cancelled, and shows no detai
   // A page of the previous release that is still open would wait forever on a status it does not know.
   expect(await status()).toMatchObject({
     status: 'FAILED',
-    message: 'This booking was cancelled.',
+    message: 'This booking was canceled.',
   });
   expect(await status()).not.toHaveProperty('booking');
 });

@@ -20,7 +20,7 @@ import { countGuests } from './count-guests.ts';
 export type Booking = {
   root: Reservation;
   added: Reservation[];
-  /** Added rows of guests who left or were cancelled with the booking; their payments still count. */
+  /** Added rows of guests who left or were canceled with the booking; their payments still count. */
   gone: Reservation[];
   /** Rows that hold seats for guests who are about to join. */
   held: Reservation[];

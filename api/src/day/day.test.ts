@@ -41,7 +41,7 @@ test('the roster of a day with an overpaid booking shows nothing due for it', as
   expect(session.parties).toMatchObject([{ reservation: { id: api.id }, balanceCents: 0 }]);
 });
 
-test('cancelled bookings are on no roster', async () => {
+test('canceled bookings are on no roster', async () => {
   const { terms } = await api.desk();
   await api.cancelAsStaff({ refundCents: terms.refund_cents });
   expect((await api.showSession()).parties).toEqual([]);

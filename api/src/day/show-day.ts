@@ -24,7 +24,7 @@ import { readRule, rowByRule } from '../studio/weekly-rules.ts';
 import { readNotes } from './booking-notes.ts';
 import { readAttendance } from './mark-attendance.ts';
 
-/** Shows a day's sessions with all expected guests. Cancelled bookings are not on the roster. */
+/** Shows a day's sessions with all expected guests. Canceled bookings are not on the roster. */
 export async function showDay({ database, now }: Dependencies, date: string): Promise<Roster> {
   const at = now();
   const asOf = at.toISOString();

@@ -118,7 +118,7 @@ export const termsChanged = () =>
   refusal(
     409,
     'TERMS_CHANGED',
-  )('The refund changed in the meantime. Nothing was cancelled. Please check the new amount.');
+  )('The refund changed in the meantime. Nothing was canceled. Please check the new amount.');
 export const priceChanged = (cents: number | null) =>
   refusal(
     409,
@@ -187,7 +187,7 @@ export const checkoutCancelled = () =>
     422,
     'IDEMPOTENCY_KEY_REUSED',
   )(
-    'You already used this checkout for a booking that was cancelled. Nothing was charged. Please start a new booking.',
+    'You already used this checkout for a booking that was canceled. Nothing was charged. Please start a new booking.',
   );
 export const pressReused = () =>
   refusal(

@@ -99,7 +99,7 @@ test('a guest who was erased after the backup is erased again, with account, ema
   for (const isDisarmed of [true, false]) {
     const toCome = await restore(backup, { isDisarmed });
     expect(await everyText()).not.toMatch(/maya|lindqvist|555-?0142/i);
-    // The booking was cancelled after the backup.
+    // The booking was canceled after the backup.
     expect(toCome).toEqual([expect.stringMatching(/^\w{4}-\w{4}$/)]);
   }
 });

@@ -8,7 +8,7 @@ import { Reservation } from './reservation.entity.ts';
 type Visitor = { checkoutId: string; guestEmail: string; session: Session };
 
 /**
- * A visitor's reservations. `own` belongs to this checkout, even if cancelled; `others` belong to other checkouts
+ * A visitor's reservations. `own` belongs to this checkout, even if canceled; `others` belong to other checkouts
  * of the same address in the same session. An empty address matches none.
  */
 export type Live = { own: Reservation | null; others: Reservation[] };

@@ -64,7 +64,7 @@ export async function listAffected(
 
 type Sent = { offers: Map<string, MoveOffer>; isMeant: (session: Session) => boolean };
 
-/** Lists bookings that were cancelled or are now in another session. */
+/** Lists bookings that were canceled or are now in another session. */
 async function listLeft(deps: Dependencies, { offers, isMeant }: Sent) {
   if (offers.size === 0) return [];
   const reservations = await listReservationsOf(deps, [...offers.keys()]);

@@ -63,13 +63,13 @@ test('staff refund a part, resend the link and cancel with the rest, by keyboard
   await dialog.getByRole('button', { name: 'Cancel and refund $45.00' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(
-    panel(page).getByText('Cancelled. $45.00 will be refunded to the card.'),
+    panel(page).getByText('Canceled. $45.00 will be refunded to the card.'),
   ).toBeVisible();
   await expect(panel(page).getByText('CANCELLED', { exact: true })).toBeVisible();
   await expect(panel(page).getByText('The studio keeps')).toBeVisible();
   await page.keyboard.press('3');
   await expect(panel(page).getByText('with $45.00 refunded')).toBeVisible();
-  await expectMail('Your booking is cancelled', '$45.00', 'we have cancelled your booking');
+  await expectMail('Your booking is canceled', '$45.00', 'we have canceled your booking');
   await page.keyboard.press('Escape');
   await expect(opener(page, name)).toBeFocused();
 });

@@ -45,7 +45,7 @@ test('a guest moves and cancels a booking from the emailed link, without an acco
   await page.getByRole('button', { name: /^Cancel/ }).press('Enter');
   await page.getByLabel('Why can’t you make it?').fill('Our train does not run.');
   await page.getByRole('button', { name: 'Cancel and get $60.00 back' }).press('Enter');
-  await expect(heading(page, 'Your booking is cancelled')).toBeFocused();
+  await expect(heading(page, 'Your booking is canceled')).toBeFocused();
   await expect(page.getByText('$60.00 is on its way to your card')).toBeVisible();
   await page.reload();
   await expect(page.getByText('CANCELLED', { exact: true })).toBeVisible();

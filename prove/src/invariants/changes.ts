@@ -56,7 +56,7 @@ export const checkJoined: Check = ({ reservations }) => {
     });
 };
 
-/** What a calendar reads from a file: the booking, the sequence number, the start, and whether it is cancelled. */
+/** What a calendar reads from a file: the booking, the sequence number, the start, and whether it is canceled. */
 type Entry = { id: string; sequence: number; says: string; isTyped: boolean };
 
 const field = (text: string, name: string): string =>

@@ -72,7 +72,7 @@ export const checkOnce: Check = ({ audit }) => {
   );
 };
 
-/** I10: every 200 response is still true, unless the booking was cancelled or staff decided about its payment. */
+/** I10: every 200 response is still true, unless the booking was canceled or staff decided about its payment. */
 export const checkPromises: Check = ({ promises, reservations, attempts, audit }) => {
   const ended = new Set(
     audit

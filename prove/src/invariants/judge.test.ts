@@ -42,7 +42,7 @@ const all = (more: Different = {}, state?: string): string[] => {
   return [...judgeMoney(seen), ...checks.flatMap((check) => check(seen))];
 };
 
-/** A booking cancelled on a day in November, at 9 AM in studio time. */
+/** A booking canceled on a day in November, at 9 AM in studio time. */
 const cancelledOn = (day: number, more: Different = {}): Evidence => {
   const cancelled = entry('CONFIRMED', 'CANCELLED', { at: `2026-11-${day} 17:00:00.000` });
   return evidence({ audit: [...made, cancelled], ...more }, 'CANCELLED');
@@ -82,7 +82,7 @@ const ofMoney: Case[] = [
   ['a deposit at the desk, audited', checkAudit(evidence(atDesk('admin'))), ''],
   ['a deposit at the desk, confirmed', checkConfirmed(evidence(atDesk('admin'))), ''],
   ['a visitor who confirms a hold', checkAudit(evidence(atDesk('visitor'))), 'I8'],
-  ['a cancelled booking that goes on', checkAudit(evidence({ audit: backFromCancel })), 'I8'],
+  ['a canceled booking that goes on', checkAudit(evidence({ audit: backFromCancel })), 'I8'],
   ['money back without a refund', judgeMoney(evidence({ ledger: partLedger })), 'I3 I14 I16'],
   ['a part back, told once', judgeMoney(partly(told('10.00'))), ''],
   ['a part back, told twice', judgeMoney(partly(told('10.00'), told('10.00'))), 'I16'],
@@ -198,14 +198,14 @@ const ofChanges: Case[] = [
   ['a balance receipt that comes twice', checkMails(balanceTold(receipt, receipt)), 'I4'],
   ['guests who joined', checkJoined(joined()), ''],
   ['guests who joined in another session', checkJoined(joined({ slot_id: 3 })), 'I18'],
-  ['guests who joined a cancelled booking', checkJoined(joined({}, { state: 'CANCELLED' })), 'I18'],
+  ['guests who joined a canceled booking', checkJoined(joined({}, { state: 'CANCELLED' })), 'I18'],
   ['an email about added guests', checkMails(addedTold(`update:${id}:2`)), ''],
   ['guests who are not told of', checkMails(addedTold(confirmation)), 'I4'],
   ['a refund as the change says', checkChanges(changed(3000)), ''],
   ['a refund of another cause', checkChanges(changed(0, 'NO_SEAT')), ''],
   ['a refund that no change says', checkChanges(changed(0)), 'I15'],
   ['files of a moved booking', calendars('CONFIRMED', fileOf(2), first, fileOf(2)), ''],
-  ['files of a cancelled booking', calendars('CANCELLED', first, fileOf(2), off), ''],
+  ['files of a canceled booking', calendars('CANCELLED', first, fileOf(2), off), ''],
   ['no file of a cancel', calendars('CANCELLED', first, fileOf(2)), 'I19'],
   ['a cancel typed as a request', calendars('CANCELLED', mistyped), 'I19'],
   ['two files with one number', calendars('CONFIRMED', fileOf(2), fileOf(2, early)), 'I19'],

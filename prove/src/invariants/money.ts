@@ -22,7 +22,7 @@ const refundableDays = 7;
 /** One hour: a day in studio time has 23 to 25 hours. */
 const slackDays = 1 / 24;
 
-/** Whether the studio may keep a cancelled booking's deposit because it was cancelled after the refund deadline. */
+/** Whether the studio may keep a canceled booking's deposit because it was canceled after the refund deadline. */
 function mayKeep({ audit }: Evidence, row: Row): boolean {
   const cancelled = audit.find(
     (entry) =>
@@ -189,7 +189,7 @@ export const checkSums: Check = (evidence) => {
 
 const givenBack = ['DECLINED', 'VOIDED', 'RETURNED', 'RELEASED'];
 
-/** I5: a coupon's uses equal the seats paid for with it, without those that were cancelled with a full refund. */
+/** I5: a coupon's uses equal the seats paid for with it, without those that were canceled with a full refund. */
 export const checkCoupons: Check = ({ coupons, attempts, reservations }) =>
   coupons.flatMap((coupon) => {
     const seats = sum(

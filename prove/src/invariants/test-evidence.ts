@@ -198,7 +198,7 @@ export const couponUses = (uses: number) =>
     attempts: [{ ...attempt, coupon_code: 'C', guest_count: 3 }],
     coupons: [{ code: 'C', uses }],
   });
-/** The same booking after it was cancelled with a full refund. */
+/** The same booking after it was canceled with a full refund. */
 export const cancelledWith = (uses: number): Evidence => {
   const { attempts, reservations, ...seen } = couponUses(uses);
   return {

@@ -56,7 +56,7 @@ export function openSessions(studio: Studio, count = 1000): string[] {
     .slice(0, count);
 }
 
-/** The sessions far enough ahead that cancelling refunds the whole deposit. */
+/** The sessions far enough ahead that canceling refunds the whole deposit. */
 export const refundableSessions = (studio: Studio): string[] => {
   const soon = addDays(studioDate(studio.now()), 8);
   return openSessions(studio).filter((date) => date > soon);

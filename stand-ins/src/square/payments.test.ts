@@ -28,14 +28,14 @@ test('a payment is captured at once and appears in the ledger in cents', async (
   );
 });
 
-test('without autocomplete a payment is only approved, and can be cancelled by its id', async () => {
+test('without autocomplete a payment is only approved, and can be canceled by its id', async () => {
   const payment = await square.pay({ autocomplete: false });
   expect(payment.status).toBe('APPROVED');
   const { payment: canceled } = await square.client.payments.cancel({ paymentId: payment.id });
   expect(canceled?.status).toBe('CANCELED');
 });
 
-test('a captured payment cannot be cancelled by its id', async () => {
+test('a captured payment cannot be canceled by its id', async () => {
   const { id } = await square.pay();
   expect(await refusal(square.client.payments.cancel({ paymentId: id }))).toMatchObject({
     status: 400,

@@ -62,7 +62,7 @@ test('a refusal is shown at its field, and a request without a response is repea
 });
 
 test('a booking that cannot be edited shows the reason and opens no dialog', async () => {
-  const why = 'This booking is cancelled.';
+  const why = 'This booking is canceled.';
   await openBooking(aBooking({ cannot: { ...aBooking().cannot, edit: why } }));
   await userEvent.keyboard('d');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   );
 }
 
-/** What the studio keeps from a cancelled booking, shown once everything owed is paid out. */
+/** What the studio keeps from a canceled booking, shown once everything owed is paid out. */
 const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number =>
   refundable_cents + (desk?.paid_cents ?? 0) - owed;
 

@@ -25,7 +25,7 @@ test('the bill shows the price, the amount paid and the balance', async () => {
   expect(screen.getByRole('button', { name: 'Take balance, $270.00' })).toBeVisible();
 });
 
-test('a cancelled booking names the amount to pay out at the desk, and a click records it', async () => {
+test('a canceled booking names the amount to pay out at the desk, and a click records it', async () => {
   const { sent } = await openMoney(
     { balance_cents: 0 },
     {},
@@ -41,7 +41,7 @@ test('a cancelled booking names the amount to pay out at the desk, and a click r
   await userEvent.click(dialog.getByRole('button', { name: 'Record $405.00 paid out' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay out' })).toBeNull());
   expect(sent(takeCall)).toMatchObject([
-    { body: { method: 'CASH', amountCents: -40_500, note: 'Booking cancelled', version: 3 } },
+    { body: { method: 'CASH', amountCents: -40_500, note: 'Booking canceled', version: 3 } },
   ]);
 });
 

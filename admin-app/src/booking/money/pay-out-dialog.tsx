@@ -34,7 +34,7 @@ export function PayOutDialog({ booking, account, onRefetch, onClose }: DeskProps
     defaultValues: {
       method: 'CASH',
       amountCents: owed > 0 ? writeDollars(owed) : '',
-      note: status === 'CANCELLED' ? 'Booking cancelled' : '',
+      note: status === 'CANCELLED' ? 'Booking canceled' : '',
     },
     send: ({ amountCents, ...typed }) =>
       press(

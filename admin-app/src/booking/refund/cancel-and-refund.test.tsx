@@ -6,7 +6,7 @@ import { aBooking, cancelCall, cancelled, late, openBooking, refundCall } from '
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('cancelling starts at the policy’s refund, and the button names the effect', async () => {
+test('canceling starts at the policy’s refund, and the button names the effect', async () => {
   const { calls, container } = await openBooking(undefined, {
     [cancelCall]: { body: cancelled(6000) },
   });
@@ -14,7 +14,7 @@ test('cancelling starts at the policy’s refund, and the button names the effec
   expect(screen.getByRole('radio', { name: /^Policy refund/ })).toBeChecked();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(button('Cancel and refund $60.00'));
-  const outcome = await screen.findByText('Cancelled. $60.00 will be refunded to the card.');
+  const outcome = await screen.findByText('Canceled. $60.00 will be refunded to the card.');
   expect(outcome.closest('[role="status"]')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === cancelCall)!.body).toEqual({
@@ -93,7 +93,7 @@ test('a changed policy refund is shown, and needs another click', async () => {
   await userEvent.click(button('Cancel and refund $60.00'));
   await screen.findByText(/The policy refund is now \$0\.00, not \$60\.00/);
   await userEvent.click(button('Cancel without a refund'));
-  expect(await screen.findByText('Cancelled without a refund.')).toBeVisible();
+  expect(await screen.findByText('Canceled without a refund.')).toBeVisible();
   expect(calls.filter(({ call }) => call === cancelCall)).toHaveLength(2);
 });
 
@@ -152,7 +152,7 @@ test('the result of a cancellation comes from its history, whichever request was
   await openBooking(undefined, { [cancelCall]: { body: cancelled(3000) } });
   await userEvent.keyboard('c');
   await userEvent.click(button('Cancel and refund $60.00'));
-  expect(await screen.findByText('Cancelled. $30.00 will be refunded to the card.')).toBeVisible();
+  expect(await screen.findByText('Canceled. $30.00 will be refunded to the card.')).toBeVisible();
 });
 
 test('a cash refund may be the whole payment, and the desk’s money is refunded only in cash', async () => {

@@ -90,7 +90,7 @@ export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
       aside={`Frees ${countOf(reservation.guest_count, 'seat')}`}
       leave="Keep booking"
       press={sum ? `Cancel and refund ${sum}` : 'Cancel without a refund'}
-      busyLabel="Cancelling..."
+      busyLabel="Canceling..."
       onClose={onClose}
     >
       <ChoiceRows

@@ -5,7 +5,7 @@ import styles from './pay-outs.module.css';
 
 type PayOutsProps = { payOuts: NonNullable<Roster['payOuts']> };
 
-/** Cancelled bookings for which staff still owe money; each opens the booking's Money tab. */
+/** Canceled bookings for which staff still owe money; each opens the booking's Money tab. */
 export function PayOuts({ payOuts }: PayOutsProps) {
   const dispatch = useDispatch();
   if (payOuts.length === 0) return null;

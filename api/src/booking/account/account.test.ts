@@ -156,7 +156,7 @@ test('a line added at the bench raises the balance', async () => {
   expect(await balance()).toBe(27_000);
 });
 
-test('a cancelled booking owes nothing and accepts no payment; the desk can pay out what it took', async () => {
+test('a canceled booking owes nothing and accepts no payment; the desk can pay out what it took', async () => {
   await api.take(id, { amountCents: 27_000 });
   await api.staff('POST', `/admin/booking/${id}/cancel`, {
     body: { refundCents: 6000, version: 2 },
@@ -164,7 +164,7 @@ test('a cancelled booking owes nothing and accepts no payment; the desk can pay 
   expect(await balance()).toBe(0);
   expect(await api.take(id, { amountCents: 100, version: 3 })).toMatchObject({
     status: 409,
-    body: { error: 'This booking is cancelled.' },
+    body: { error: 'This booking is canceled.' },
   });
   const out = { amountCents: -27_000, note: 'Back in cash.', version: 3 };
   expect((await api.take(id, out)).status).toBe(200);

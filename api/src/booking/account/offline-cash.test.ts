@@ -34,7 +34,7 @@ test('two tablets that send cash at once both record it', async () => {
   expect((await api.desk(id)).account.balance_cents).toBe(31_500);
 });
 
-test('is owed to the guest of a booking that was cancelled meanwhile, and listed until it is paid out', async () => {
+test('is owed to the guest of a booking that was canceled meanwhile, and listed until it is paid out', async () => {
   const id = await api.booked();
   await api.cancel(id);
   expect((await send(id)).status).toBe(200);
@@ -43,7 +43,7 @@ test('is owed to the guest of a booking that was cancelled meanwhile, and listed
   expect(await payOuts()).toEqual([
     { bookingId: id, guestName: 'Carla Mendes', amountCents: 9000 },
   ]);
-  await api.take(id, { amountCents: -9000, note: 'Cancelled', version: 3 });
+  await api.take(id, { amountCents: -9000, note: 'Canceled', version: 3 });
   expect([(await api.desk(id)).desk, await payOuts()]).toEqual([
     { paid_cents: 0, refund_cents: 0 },
     [],

@@ -121,7 +121,7 @@ test('refuses desk payments and booking changes while the balance is being paid 
   expect((await api.show()).cannot.pay).toMatch(/in progress/);
 });
 
-test('refunds the whole balance when a booking is cancelled, whatever happens to the deposit', async () => {
+test('refunds the whole balance when a booking is canceled, whatever happens to the deposit', async () => {
   await api.payBalance();
   await api.at('2026-11-28T20:00:00Z');
   expect((await api.show()).terms.refund_cents).toBe(27_000);

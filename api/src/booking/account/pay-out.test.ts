@@ -24,14 +24,14 @@ const cancelAsGuest = async (id: string, deskRefundCents: number) =>
     body: { refundCents: 0, deskRefundCents, version: 2 },
   });
 const payOut = (id: string, amountCents: number, version: number) =>
-  api.take(id, { amountCents: -amountCents, note: 'Cancelled.', version });
+  api.take(id, { amountCents: -amountCents, note: 'Canceled.', version });
 const deskOf = async (id: string) => [(await api.show(id)).desk, (await api.desk(id)).desk];
 const both = (paid_cents: number, refund_cents: number) => [
   { paid_cents, refund_cents },
   { paid_cents, refund_cents },
 ];
 const canceledMail = async () =>
-  (await api.inbox(carla)).find(({ subject }) => subject === 'Your booking is cancelled')!.text;
+  (await api.inbox(carla)).find(({ subject }) => subject === 'Your booking is canceled')!.text;
 
 test('before the deadline, the desk pays back everything it took, and shows guest and staff how much', async () => {
   const id = await taken(49_500);
@@ -57,7 +57,7 @@ test('after the deadline, the studio keeps the deposit that the desk took and pa
   expect(await deskOf(id)).toEqual(both(39_500, 30_500));
 });
 
-test('today’s roster lists a cancelled booking until the desk has paid out what the studio owes', async () => {
+test('today’s roster lists a canceled booking until the desk has paid out what the studio owes', async () => {
   const id = await taken(49_500);
   const payOuts = async (date = '2026-11-25') =>
     (await api.staff('GET', `/admin/day/${date}`)).body.payOuts;

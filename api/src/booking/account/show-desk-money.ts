@@ -21,7 +21,7 @@ export async function showDeskMoney(
   return shown(deskCents, owedAfterEnd({ ...root, deskCents, detail }));
 }
 
-/** Whether a booking is cancelled or its deposit was never paid; pages show both as cancelled. */
+/** Whether a booking is canceled or its deposit was never paid; pages show both as canceled. */
 const isEnded = ({ state }: Pick<Reservation, 'state'>): boolean => endedStates.includes(state);
 
 type Ended = Pick<Reservation, 'state'> & {

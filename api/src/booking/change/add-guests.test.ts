@@ -106,19 +106,19 @@ describe('more guests', () => {
     expect(await api.captured()).toHaveLength(1);
   });
 
-  test('are limited to eight in all, and refused after the start or in a cancelled booking', async () => {
+  test('are limited to eight in all, and refused after the start or in a canceled booking', async () => {
     expect((await api.holdMore(7)).body.type).toBe('SLOT_FULL');
     api.clock.now = new Date('2026-12-01T21:00:00Z');
     expect((await api.payMore(1)).body.error).toBe('This session has already started.');
     api.clock.now = new Date('2026-11-20T17:00:00Z');
     await api.cancel(6000);
-    expect((await api.payMore(1)).body.error).toBe('This booking is cancelled.');
+    expect((await api.payMore(1)).body.error).toBe('This booking is canceled.');
     expect(await api.captured()).toHaveLength(1);
   });
 });
 
 describe('a booking with guests who joined later', () => {
-  test('moves and is cancelled as a whole, and each charge is refunded to its card', async () => {
+  test('moves and is canceled as a whole, and each charge is refunded to its card', async () => {
     await api.payMore(1);
     expect((await api.move('2026-12-05 15:00:00', 2)).body.guest_count).toBe(3);
     expect([await taken(), await api.seats('2026-12-05', 3)]).toEqual([0, 3]);
@@ -157,7 +157,7 @@ describe('while added guests are being paid for', () => {
     expect([(await api.cancel(6000)).status, await taken()]).toEqual([200, 0]);
   });
 
-  test('a cancellation at the same moment charges nobody for a cancelled booking', async () => {
+  test('a cancellation at the same moment charges nobody for a canceled booking', async () => {
     for (let round = 0; round < 5; round++) {
       const [paid, cancelled] = await Promise.all([api.payMore(1), api.cancel(6000)]);
       const { status, refunded_cents, paid_cents } = await api.show();
@@ -204,7 +204,7 @@ describe('a payment for added guests that arrives after it was given up', () => 
     expect(await api.refunds()).toMatchObject([{ cause: 'NO_SEAT', amountCents: 3000 }]);
   });
 
-  test('is refunded when the booking is cancelled', async () => {
+  test('is refunded when the booking is canceled', async () => {
     await giveUp();
     await api.cancel(6000);
     await arrive();

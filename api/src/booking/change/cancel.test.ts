@@ -10,7 +10,7 @@ afterEach(() => api.close());
 
 const at = (instant: string) => (api.clock.now = new Date(instant));
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('frees the seats at once, refunds everything and removes the calendar entry', async () => {
     const { status, body } = await api.cancel(6000);
     expect([status, body.status, body.refunded_cents]).toEqual([200, 'CANCELLED', 6000]);
@@ -20,7 +20,7 @@ describe('cancelling', () => {
       { state: 'COMPLETED', amountCents: 6000, cause: 'POLICY', actor: 'visitor' },
     ]);
     expect(await api.subjects()).toHaveLength(2);
-    const mail = await api.mailed('Your booking is cancelled');
+    const mail = await api.mailed('Your booking is canceled');
     expect(mail!.text).toContain('$60.00');
     const file = api.attachment(mail);
     expect(file).toContain('METHOD:CANCEL');
@@ -43,7 +43,7 @@ describe('cancelling', () => {
     const { status, body } = await api.cancel(0);
     expect([status, body.status]).toEqual([200, 'CANCELLED']);
     expect(await api.refunds()).toEqual([]);
-    const mail = await api.mailed('Your booking is cancelled');
+    const mail = await api.mailed('Your booking is canceled');
     expect(mail!.text).toContain('so the studio keeps your $60.00 deposit.');
   });
 

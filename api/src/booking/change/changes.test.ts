@@ -126,7 +126,7 @@ describe('fewer guests', () => {
     const mail = await api.mailed('Your booking has changed');
     expect(mail!.text).toContain('$30.00');
     expect(api.attachment(mail)).toContain('SEQUENCE:2');
-    // The guest gets the rest of the deposit when cancelling.
+    // The guest gets the rest of the deposit when canceling.
     expect((await api.cancel(3000, 2)).body.refunded_cents).toBe(6000);
     await api.pushRefunds();
     expect(await api.refunds()).toMatchObject([

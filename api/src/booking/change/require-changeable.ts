@@ -26,7 +26,7 @@ export const whyNotCancelled = (booking: Booking, isOpen: boolean): string | nul
 
 /** Returns why the row is not, or not yet, a booking; null for a booking, even while it is being paid for. */
 export function whyNotBooked(root: Reservation): string | null {
-  if (root.state === 'CANCELLED') return 'This booking is cancelled.';
+  if (root.state === 'CANCELLED') return 'This booking is canceled.';
   if (endedStates.includes(root.state)) return notPaid;
   return isHeldByLink(root) ? 'The deposit is not paid yet.' : null;
 }

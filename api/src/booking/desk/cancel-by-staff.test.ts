@@ -22,8 +22,8 @@ test('at the policy’s amount frees the seats, sends the refund and notifies th
   expect(await api.refunds()).toMatchObject([
     { state: 'COMPLETED', amountCents: 6000, cause: 'POLICY', actor: 'admin' },
   ]);
-  const mail = await api.mailed('Your booking is cancelled');
-  expect(mail!.text).toContain('we have cancelled your booking');
+  const mail = await api.mailed('Your booking is canceled');
+  expect(mail!.text).toContain('we have canceled your booking');
   expect(mail!.text).toContain('Our refund policy');
   expect(api.attachment(mail)).toContain('METHOD:CANCEL');
 });
@@ -48,7 +48,7 @@ test('for an amount other than the policy’s needs a reason, which the history 
     reason: 'She is ill.',
   });
   expect(body.refunds).toMatchObject([{ amount_cents: 3000, cause: 'STAFF', actor: 'admin' }]);
-  const mail = await api.mailed('Your booking is cancelled');
+  const mail = await api.mailed('Your booking is canceled');
   expect(mail!.text).toContain('$30.00');
   expect(mail!.text).toContain('Decided by our staff');
   expect(mail!.text).toContain('tudio keeps $30.00 of your deposit.');
@@ -59,7 +59,7 @@ test('after the studio moved the session counts as the studio’s decision', asy
   late();
   const { body } = await api.cancelAsStaff({ refundCents: 6000, version: 2 });
   expect(body.refunds).toMatchObject([{ amount_cents: 6000, cause: 'STUDIO' }]);
-  expect((await api.mailed('Your booking is cancelled'))!.text).toContain(
+  expect((await api.mailed('Your booking is canceled'))!.text).toContain(
     'Full refund because we changed your session',
   );
 });

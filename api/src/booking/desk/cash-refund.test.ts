@@ -81,7 +81,7 @@ test('refunds the desk’s money first, then online payments', async () => {
   expect((await inCash(5001, { version: 3 })).body.type).toBe('REFUND_TOO_HIGH');
 });
 
-test('a cancelled booking is refunded in cash, and nothing is owed twice', async () => {
+test('a canceled booking is refunded in cash, and nothing is owed twice', async () => {
   await take(2000);
   await api.cancelAsStaff({ refundCents: 6000, version: 2 });
   const { body } = await inCash(2000, { version: 3 });

@@ -175,9 +175,9 @@ test('staff cancel a booking that waits for its deposit: the seats are free, and
   });
   expect((await api.cancel(id)).status).toBe(200);
   expect(await api.seatsTaken()).toBe(0);
-  expect((await api.payDeposit(id)).body.error).toBe('This booking is cancelled.');
+  expect((await api.payDeposit(id)).body.error).toBe('This booking is canceled.');
   expect((await api.inbox(carla)).map(({ subject }) => subject)).toContain(
-    'Your booking is cancelled',
+    'Your booking is canceled',
   );
 });
 

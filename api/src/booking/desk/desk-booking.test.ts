@@ -113,7 +113,7 @@ test('lists and searches show bookings with their added guests and payments', as
   }
 });
 
-test('a cancelled booking counts the guests at the cancellation, not those who left earlier', async () => {
+test('a canceled booking counts the guests at the cancellation, not those who left earlier', async () => {
   const counts = async () => [
     (await api.show()).guest_count,
     (await api.desk()).reservation.guest_count,
@@ -128,7 +128,7 @@ test('a cancelled booking counts the guests at the cancellation, not those who l
   expect(await counts()).toEqual([3, 3, 3, 3, 3]);
   expect((await api.cancel(9000, 4)).status).toBe(200);
   expect(await counts()).toEqual([3, 3, 3, 3, 3]);
-  expect((await api.mailed('Your booking is cancelled'))!.text).toContain('3 guests');
+  expect((await api.mailed('Your booking is canceled'))!.text).toContain('3 guests');
 });
 
 test('staff move the whole booking or none of it', async () => {

@@ -135,8 +135,8 @@ test('changes the address of every booking of one guest, however many there are'
   expect(statuses).toEqual([200, 200, 200, 200]);
 });
 
-test('refuses to change a cancelled booking, and shows that beforehand', async () => {
-  const error = 'This booking is cancelled.';
+test('refuses to change a canceled booking, and shows that beforehand', async () => {
+  const error = 'This booking is canceled.';
   expect((await api.desk()).cannot.edit).toBeNull();
   await api.cancel(6000);
   expect((await api.desk()).cannot.edit).toBe(error);

@@ -4,7 +4,7 @@ import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { Booking } from '../read-booking.ts';
 
-/** A booking's last cancellation: the audit entry of the first row, and the rows cancelled with it. */
+/** A booking's last cancellation: the audit entry of the first row, and the rows canceled with it. */
 export type Cancellation = {
   entry: AuditEntry;
   rows: Reservation[];
@@ -12,7 +12,7 @@ export type Cancellation = {
   until: Date | null;
 };
 
-/** Returns null for a booking that was never cancelled. */
+/** Returns null for a booking that was never canceled. */
 export async function readCancellation(
   manager: EntityManager,
   { root, gone }: Booking,

@@ -104,7 +104,7 @@ test('refuses a receipt without an address or for an erased guest', async () => 
   });
 });
 
-test('the receipt of a cancelled booking says so, and its lines add up to the balance', async () => {
+test('the receipt of a canceled booking says so, and its lines add up to the balance', async () => {
   await api.staff('POST', `/admin/booking/${id}/cancel`, {
     body: { refundCents: 6000, version: 1, notify: false },
   });
@@ -113,7 +113,7 @@ test('the receipt of a cancelled booking says so, and its lines add up to the ba
   expect(told.filter((what: string) => what === 'CANCELLED')).toHaveLength(1);
   expect(told).toContain('RECEIPT');
   const text = (await receipts())[0]!.text.replaceAll('\u00a0', ' ');
-  expect(text).toContain('your booking is cancelled');
+  expect(text).toContain('your booking is canceled');
   expect(text).toMatch(/Refund, by policy, .*: \$60\.00/);
   const sums = [...text.matchAll(/^(?!Balance).*: (-?)\$(\d+\.\d\d)$/gm)];
   expect(sums.map(([, sign, dollars]) => `${sign}${dollars}`)).toEqual([

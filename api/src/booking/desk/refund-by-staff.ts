@@ -25,7 +25,7 @@ type Wish = {
 };
 
 /**
- * Refunds a part of what was paid, to the card (newest charge first) or in cash. The booking, cancelled or not,
+ * Refunds a part of what was paid, to the card (newest charge first) or in cash. The booking, canceled or not,
  * stays as it is. Throws REFUND_TOO_HIGH above the refundable amount.
  */
 export const refundByStaff = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>

@@ -48,9 +48,9 @@ test('allows three an hour, however many the guest has asked for', async () => {
   expect(await linkMails()).toHaveLength(6);
 });
 
-test('refuses a cancelled booking', async () => {
+test('refuses a canceled booking', async () => {
   await api.cancel(6000);
-  await expectRefused('This booking is cancelled.');
+  await expectRefused('This booking is canceled.');
 });
 
 test('refuses when the link no longer works', async () => {

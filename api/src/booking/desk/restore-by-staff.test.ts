@@ -31,7 +31,7 @@ test('within ten minutes, before Square is asked for the refund, restores seats 
   const mail = await api.mailed(stands);
   expect(api.attachment(mail)).toMatch(/METHOD:REQUEST[^]*SEQUENCE:3/);
   expect((await restore()).status).toBe(200);
-  expect((await restore(3)).body.error).toBe('This booking is not cancelled.');
+  expect((await restore(3)).body.error).toBe('This booking is not canceled.');
 });
 
 test('asks for the deposit at the desk when its refund has already been sent', async () => {
@@ -121,11 +121,11 @@ test('is refused after ten minutes', async () => {
   api.passSeconds(600);
   expect(await api.desk()).not.toHaveProperty('restorable_until');
   expect((await restore()).body.error).toBe(
-    'A cancelled booking can be restored for 10 minutes. Please make a new booking.',
+    'A canceled booking can be restored for 10 minutes. Please make a new booking.',
   );
 });
 
-test('a restored booking can be cancelled again, and a guest who was not notified gets no email', async () => {
+test('a restored booking can be canceled again, and a guest who was not notified gets no email', async () => {
   await api.cancelAsStaff({ refundCents: 6000, notify: false });
   await restore();
   expect(await api.mailed(stands)).toBeUndefined();

@@ -23,7 +23,7 @@ import { type Booking, requireAnyBooking } from '../read-booking.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
 /**
- * Undoes a cancellation for staff within ten minutes: CANCELLED -> CONFIRMED for all rows that were cancelled
+ * Undoes a cancellation for staff within ten minutes: CANCELLED -> CONFIRMED for all rows that were canceled
  * together. Withdraws refunds that Square was not asked for; if one was sent, the deposit is due at the desk.
  * Redeems the returned coupons again, even above their limit, because guests keep the price at booking. Throws
  * SLOT_FULL, SLOT_CLOSED, NOT_CHANGEABLE, and VERSION_CONFLICT for the later of two changes.
@@ -41,7 +41,7 @@ export async function restoreByStaff(
   const { root } = booking;
   // This request repeats one that succeeded.
   if (root.state === 'CONFIRMED' && root.version === version + 1) return;
-  if (root.state !== 'CANCELLED') throw notChangeable('This booking is not cancelled.');
+  if (root.state !== 'CANCELLED') throw notChangeable('This booking is not canceled.');
   if (root.guestEmail === erasedEmail)
     throw notChangeable('This guest’s personal data was erased.');
   if (root.version !== version) throw versionConflict();
@@ -56,7 +56,7 @@ export async function restoreByStaff(
   });
 }
 
-const tooLate = `A cancelled booking can be restored for ${limits.undoMinutes} minutes. Please make a new booking.`;
+const tooLate = `A canceled booking can be restored for ${limits.undoMinutes} minutes. Please make a new booking.`;
 
 type Restoring = { booking: Booking; cancellation: Cancellation };
 

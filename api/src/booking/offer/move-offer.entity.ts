@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * MOVE and REFUND: the guest's choice, or the default after the deadline. ASK: staff decide. CHANGED: the booking
- * was moved or cancelled in another way. REOPENED: the session takes place after all.
+ * was moved or canceled in another way. REOPENED: the session takes place after all.
  */
 export type OfferAnswer = 'MOVE' | 'REFUND' | 'ASK' | 'CHANGED' | 'REOPENED';
 

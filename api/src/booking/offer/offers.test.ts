@@ -119,10 +119,10 @@ test('the guest chooses the refund: it is complete, however late, and the bookin
   const { body } = await api.answer({ answer: 'refund' });
   expect(body).toMatchObject({ status: 'CANCELLED', refunded_cents: 6000 });
   expect(await refunds()).toMatchObject([{ amount: 6000 }]);
-  const mail = await api.mailed('Your booking is cancelled');
+  const mail = await api.mailed('Your booking is canceled');
   expect(mail!.text).toContain('$60.00');
   expect(mail!.text).toContain('Full refund because we changed your session');
-  expect(mail!.text).not.toContain('we have cancelled');
+  expect(mail!.text).not.toContain('we have canceled');
 });
 
 test('accepts one of several simultaneous answers', async () => {

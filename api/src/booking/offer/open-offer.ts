@@ -35,7 +35,7 @@ export async function takeAnswer(
   if (affected !== 1) throw offerEnded();
 }
 
-/** Ends the offers of a booking that was moved or cancelled. */
+/** Ends the offers of a booking that was moved or canceled. */
 export const endOffers = async (
   manager: EntityManager,
   { bookingId, now }: { bookingId: string; now: Date },

@@ -69,7 +69,7 @@ test('an outage only delays it, and nothing is sent between 21:00 and 8:00', asy
   expect(await reminders()).toHaveLength(1);
 });
 
-test('sends no reminder for a cancelled booking or one made within the two days', async () => {
+test('sends no reminder for a canceled booking or one made within the two days', async () => {
   api.clock.now = new Date('2026-11-29T22:00:00Z');
   await api.verify('jun@mail.example');
   const details = { date: '2026-12-01 11:00:00', guestCount: 1, guestEmail: 'jun@mail.example' };

@@ -110,7 +110,7 @@ export const calendarEntryOf = (booking: MailBooking, studio: MailStudio) =>
   );
 
 /**
- * The booking as an iCalendar file for its guest. The file of a cancelled booking removes it from a calendar (RFC
+ * The booking as an iCalendar file for its guest. The file of a canceled booking removes it from a calendar (RFC
  * 5546 3.2.5).
  */
 export const calendarOf = (

@@ -28,7 +28,7 @@ export const refundContent = (refundCents: number, now: Date): Pick<Mail, 'sum' 
   ],
 });
 
-/** Who or what cancelled the booking: the guest, or staff for one of these causes. */
+/** Who or what canceled the booking: the guest, or staff for one of these causes. */
 export type CancelledBy = 'guest' | 'POLICY' | 'STUDIO' | 'STAFF';
 
 const whySum: Record<CancelledBy, string[]> = {
@@ -40,7 +40,7 @@ const whySum: Record<CancelledBy, string[]> = {
 
 type Cancelled = At & {
   by: CancelledBy;
-  /** Whether the guest cancelled, even if the studio was the cause. */
+  /** Whether the guest canceled, even if the studio was the cause. */
   isGuests: boolean;
   refundCents: number;
   /** The amount that the studio pays back at the desk, in cents. */
@@ -66,14 +66,14 @@ export function cancelledMail(
       : null;
   return {
     studio: at.studio,
-    subject: 'Your booking is cancelled',
+    subject: 'Your booking is canceled',
     preview: refundCents > 0 ? `On your card ${onCardBy(at.now)}` : 'We’ve released your seats',
     bookingNumber,
-    title: 'Your booking is cancelled',
+    title: 'Your booking is canceled',
     lead: [
       isGuests
         ? `${reservation.guestName}, nothing else is due.`
-        : `${reservation.guestName}, we have cancelled your booking. Nothing else is due.`,
+        : `${reservation.guestName}, we have canceled your booking. Nothing else is due.`,
       ...(deskRefundCents > 0 ? [deskRefundText(deskRefundCents)] : []),
       ...(kept ? [kept.after] : []),
     ],
@@ -83,7 +83,7 @@ export function cancelledMail(
       ...(refundCents > 0
         ? whySum[by].map((why) => ({ label: 'Why this amount', lines: [why] }))
         : []),
-      { label: 'Cancelled booking', lines: [title], details: [chosenWords(reservation)] },
+      { label: 'Canceled booking', lines: [title], details: [chosenWords(reservation)] },
     ],
     button: { text: 'Book another day', url: `${at.studio.siteUrl}/#services` },
     calendar: {

@@ -139,7 +139,7 @@ export const mails: Record<string, Mail> = {
     deskRefundCents: 0,
     keptCents: 0,
   }),
-  'cancelled too late': cancelledMail(bookingOf({ version: 2 }), {
+  'canceled too late': cancelledMail(bookingOf({ version: 2 }), {
     ...at,
     by: 'guest',
     isGuests: true,
@@ -147,7 +147,7 @@ export const mails: Record<string, Mail> = {
     deskRefundCents: 0,
     keptCents: amountCents,
   }),
-  'cancelled by staff': cancelledMail(bookingOf({ version: 2 }), {
+  'canceled by staff': cancelledMail(bookingOf({ version: 2 }), {
     ...at,
     by: 'STAFF',
     isGuests: false,

@@ -9,7 +9,7 @@ import { type Erased, readErased } from './journal.ts';
 
 /**
  * Repeats the erasures of the journal that a restored database lacks. Throws when the journal cannot be read.
- * Returns the numbers of erased upcoming bookings, because the backup was taken before they were cancelled.
+ * Returns the numbers of erased upcoming bookings, because the backup was taken before they were canceled.
  */
 export async function eraseAgain(
   database: Database,

@@ -193,7 +193,7 @@ test('a payment matched to a confirmed booking pays its balance and is refunded 
   expect(sums.sort((one, other) => one - other)).toEqual([6000, 27_000]);
 });
 
-test('refunds a payment when the booking was cancelled in the meantime', async () => {
+test('refunds a payment when the booking was canceled in the meantime', async () => {
   api.crashAt('after-charge');
   await api.payBalance();
   api.restart();

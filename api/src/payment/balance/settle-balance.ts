@@ -17,7 +17,7 @@ type Paid = { attempt: PaymentAttempt; paymentId: string; actor: Actor };
 
 /**
  * Counts a balance payment and raises the booking's version. Refunds the payment in full if the booking was
- * cancelled in the meantime. Returns false when the payment was settled already, or is refunded.
+ * canceled in the meantime. Returns false when the payment was settled already, or is refunded.
  */
 export async function completeBalance(
   deps: Dependencies,
@@ -39,7 +39,7 @@ export async function completeBalance(
   return isOurs && isKept;
 }
 
-/** Locks the booking's row. Returns false for a cancelled booking. */
+/** Locks the booking's row. Returns false for a canceled booking. */
 const raiseVersion = async (
   manager: EntityManager,
   { reservationId: id }: PaymentAttempt,

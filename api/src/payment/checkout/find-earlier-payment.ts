@@ -8,7 +8,7 @@ type Earlier = { attempt: PaymentAttempt; reservation: Reservation; outcome: Pay
 
 /**
  * Finds the outcome of a checkout's earlier payment; null when nothing was charged yet. Throws
- * IDEMPOTENCY_KEY_REUSED when that payment was for another request, or its seats were cancelled since.
+ * IDEMPOTENCY_KEY_REUSED when that payment was for another request, or its seats were canceled since.
  */
 export async function findEarlierPayment(
   { database }: Pick<Dependencies, 'database'>,

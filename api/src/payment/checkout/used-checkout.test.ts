@@ -34,20 +34,20 @@ test.each([
   ['with its key', newCheckout()],
   ['without a key', undefined],
 ])(
-  'a payment that is sent again %s after its booking was cancelled charges nothing',
+  'a payment that is sent again %s after its booking was canceled charges nothing',
   async (_, key?: string) => {
     await payAndCancel(key);
     const { status, body } = await pay(key);
     expect([status, body.type]).toEqual([422, reused]);
     expect(body.error).toBe(
-      'You already used this checkout for a booking that was cancelled. Nothing was charged. Please start a new booking.',
+      'You already used this checkout for a booking that was canceled. Nothing was charged. Please start a new booking.',
     );
     expect((await pay(key, { details: { guestName: 'M. L.' } })).body.type).toBe(reused);
     expect(await api.captured()).toHaveLength(1);
   },
 );
 
-test('a key that paid for a cancelled booking neither holds nor charges for another session', async () => {
+test('a key that paid for a canceled booking neither holds nor charges for another session', async () => {
   const key = newCheckout();
   await payAndCancel(key);
   const service = 'Silver Ring Workshop';
@@ -61,7 +61,7 @@ test('a key that paid for a cancelled booking neither holds nor charges for anot
   expect(await api.captured()).toHaveLength(2);
 });
 
-test('a key that paid for a booking cancelled by the previous release charges nothing more', async () => {
+test('a key that paid for a booking canceled by the previous release charges nothing more', async () => {
   const key = newCheckout();
   await payAndCancel(key);
   await api.database.run(async (manager) => {
@@ -92,7 +92,7 @@ test('a key whose late payment got its seats charges nothing more', async () => 
   expect(await api.captured()).toHaveLength(1);
 });
 
-test('a booking cancelled by the previous release keeps its key used', async () => {
+test('a booking canceled by the previous release keeps its key used', async () => {
   const key = newCheckout();
   await payAndCancel(key);
   await api.database.run((manager) =>

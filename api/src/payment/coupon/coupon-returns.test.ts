@@ -74,7 +74,7 @@ test.each<[way: string, steps: (() => unknown)[], left: number]>([
     0,
   ],
   [
-    'some guests leave, then the booking is cancelled',
+    'some guests leave, then the booking is canceled',
     [() => shrink(1, 1500, 1), () => cancel(500, 2)],
     0,
   ],
@@ -87,8 +87,8 @@ test.each<[way: string, steps: (() => unknown)[], left: number]>([
     [() => cancelByStaff(0), () => refund(1500, 2), () => refund(500, 3)],
     0,
   ],
-  ['it is refunded at Square, then cancelled', [refundAtSquare, () => cancelByStaff(0)], 0],
-  ['it is cancelled, then refunded at Square', [() => cancelByStaff(0), refundAtSquare], 0],
+  ['it is refunded at Square, then canceled', [refundAtSquare, () => cancelByStaff(0)], 0],
+  ['it is canceled, then refunded at Square', [() => cancelByStaff(0), refundAtSquare], 0],
 ])(
   'returns a coupon’s uses for guests who leave with a full refund: %s',
   async (_, steps, left) => {

@@ -26,7 +26,7 @@ type Paid = { attempt: PaymentAttempt; reservation: Reservation; paymentId: stri
 
 /**
  * PAYING or REVIEW -> CONFIRMED, and queues the email. Staff decide about a payment that is known only after the
- * session has started, because its guests may or may not have come, and about added guests of a cancelled booking.
+ * session has started, because its guests may or may not have come, and about added guests of a canceled booking.
  * Returns false when another process settled the attempt. A BALANCE does not change the state of the reservation.
  */
 export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<boolean> {

@@ -8,7 +8,7 @@ type RefundOrderState = 'REQUESTED' | 'PENDING' | 'COMPLETED' | 'STUCK' | 'PAID_
 
 /**
  * NO_SEAT: refunded automatically because there is no booking for the payment. POLICY: the guest changed or
- * cancelled the booking. STUDIO: the studio did. STAFF: staff decided. AT_SQUARE: made by hand at Square.
+ * canceled the booking. STUDIO: the studio did. STAFF: staff decided. AT_SQUARE: made by hand at Square.
  */
 export type RefundCause = 'NO_SEAT' | 'POLICY' | 'STUDIO' | 'STAFF' | 'AT_SQUARE';
 

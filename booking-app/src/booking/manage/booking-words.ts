@@ -71,14 +71,14 @@ export const depositLeft = ({
 export const paidLeft = (booking: ManagedBooking): number =>
   depositLeft(booking) + (booking.balance_paid_cents ?? 0) + (booking.desk?.paid_cents ?? 0);
 
-/** Returns the total refund, to the card and at the studio, if the booking is cancelled now, in cents. */
+/** Returns the total refund, to the card and at the studio, if the booking is canceled now, in cents. */
 export const wholeRefund = ({ terms, desk }: ManagedBooking): number =>
   terms.refund_cents + (desk?.refund_cents ?? 0);
 
 /** Explains how a smaller party affects money that the desk took. */
 export const deskKeptWords = 'What you paid at the studio counts toward your balance.';
 
-/** Explains how cancelling now affects the money; null if nothing was paid. */
+/** Explains how canceling now affects the money; null if nothing was paid. */
 export function cancelText(booking: ManagedBooking) {
   const refundCents = wholeRefund(booking);
   return settlementText({

@@ -125,7 +125,7 @@ test('a moved booking shows its new day, loaded by its checkout’s key', async 
   expect(asked!.headers).toMatchObject({ 'idempotency-key': 'paid-checkout' });
 });
 
-test('a cancelled or closed booking shows no ticket', async () => {
+test('a canceled or closed booking shows no ticket', async () => {
   keepBooked({ checkoutId: 'paid-checkout', email: 'maya@mail.example' });
   renderApp('/', { answers: { [paidCall]: { body: paid } } });
   await waitFor(() => expect(sessionStorage.getItem(ticketKey)).toBeNull());

@@ -13,7 +13,7 @@ type Paid = Booked & {
   onRetry?: () => void;
 };
 
-/** Returns the booking that this tab paid for; null once it is cancelled, closed or over. */
+/** Returns the booking that this tab paid for; null once it is canceled, closed or over. */
 export function useBooked(): Paid | null {
   const [kept] = useState(readBooked);
   const {

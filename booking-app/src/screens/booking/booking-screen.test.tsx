@@ -141,7 +141,7 @@ test('an invalid link, and a page without one, explain how to get a new one', as
   expect(await screen.findByText('This link no longer works')).toBeVisible();
 });
 
-test('cancelling sends the shown refund, and a refusal changes nothing on the page', async () => {
+test('canceling sends the shown refund, and a refusal changes nothing on the page', async () => {
   const sentence = 'The refund changed in the meantime.';
   const { calls } = open('/booking#the-key', {
     [`POST /booking/${id}/cancel`]: failure(409, 'TERMS_CHANGED', sentence),

@@ -99,7 +99,7 @@ const raiseOf = (kind: Kind): number => (kind === 'pay' ? 2 : 1);
 
 /**
  * Checks that at most one of the conflicting changes succeeded, and completely. Guests can join or pay for a booking
- * that was moved. A cancelled booking takes no payment, and the balance is paid once.
+ * that was moved. A canceled booking takes no payment, and the balance is paid once.
  */
 async function judge({ studio, witness }: Stage, plan: Plan, told: Told): Promise<void> {
   const { booking, kinds, next, previous } = plan;

@@ -41,7 +41,7 @@ export async function writeStory(stage: Stage) {
   const held = await holdByLink(stage, { date: heldOn!, token: await signInAdmin(studio) });
   return {
     dates,
-    /** Seats for one more guest are held with `key`; then the booking is moved and cancelled. */
+    /** Seats for one more guest are held with `key`; then the booking is moved and canceled. */
     cancelled: cancelled!,
     movedTo: movedTo!,
     /** The studio closes the session, and the guest accepts the offered one. */

@@ -52,7 +52,7 @@ test('an appointment shows the guest, the time, the contact details, the staff m
   ]);
 });
 
-test('each appointment shows its balance: an amount, Paid, or None for a cancelled one', async () => {
+test('each appointment shows its balance: an amount, Paid, or None for a canceled one', async () => {
   openPanel(
     list(
       aReservation({ id: '1', balance_cents: 27_000 }),

@@ -20,7 +20,7 @@ export function groupBySession(reservations: Reservation[]): DayGroup[] {
   return days;
 }
 
-/** Returns a session's instructors, each once, or "Unassigned". Cancelled bookings do not count. */
+/** Returns a session's instructors, each once, or "Unassigned". Canceled bookings do not count. */
 export function instructorOf({ reservations }: SessionGroup): string {
   const names = reservations
     .filter(({ status }) => status !== 'CANCELLED')

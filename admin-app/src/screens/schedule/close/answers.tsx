@@ -66,7 +66,7 @@ function stayedWords({ offer }: AffectedBooking): string {
 
 function leftWords({ reservation, offer }: AffectedBooking): string {
   if (reservation.status === 'CANCELLED') {
-    return offer?.answer === 'REFUND' ? 'Refunded in full' : 'Cancelled';
+    return offer?.answer === 'REFUND' ? 'Refunded in full' : 'Canceled';
   }
   return `Moved to ${formatMoment(sessionFromWallTime(reservation.appointment_time.slice(0, 19))!)}`;
 }

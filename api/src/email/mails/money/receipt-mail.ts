@@ -29,7 +29,7 @@ export function receiptMail(
     title: `Receipt ${number}`,
     lead: [
       isCancelled
-        ? `${reservation.guestName}, your booking is cancelled. Here is what you’ve paid and what we’ve refunded.`
+        ? `${reservation.guestName}, your booking is canceled. Here is what you’ve paid and what we’ve refunded.`
         : `${reservation.guestName}, here is what your booking costs and what you’ve paid.`,
     ],
     facts: [

@@ -26,7 +26,7 @@ const reasons = {
   },
   balanceLate: {
     reason: 'The balance came too late',
-    told: 'Your balance payment arrived after it had expired or after your booking was cancelled, so we’re refunding all of it.',
+    told: 'Your balance payment arrived after it had expired or after your booking was canceled, so we’re refunding all of it.',
   },
   atSquare: {
     reason: 'Made by hand at Square',
@@ -34,11 +34,11 @@ const reasons = {
   },
   cancelled: {
     reason: 'The guest has cancelled',
-    told: 'You cancelled your booking.',
+    told: 'You canceled your booking.',
   },
   cancelledByStudio: {
     reason: 'Cancelled by the studio',
-    told: 'We cancelled your booking.',
+    told: 'We canceled your booking.',
   },
   fewerGuests: {
     reason: 'The guest comes with fewer people',

@@ -104,7 +104,7 @@ test('one tap refunds everything and ends the booking', async () => {
   const cancelled = { ...booking, status: 'CANCELLED', refunded_cents: 6000, version: 2 };
   const { calls } = open({ [`POST /booking/${id}/offer`]: { body: cancelled } });
   await userEvent.click(await screen.findByRole('button', { name: 'Get $60.00 back' }));
-  expect(await screen.findByText('Your booking is cancelled')).toBeVisible();
+  expect(await screen.findByText('Your booking is canceled')).toBeVisible();
   expect(screen.getByText('Refund issued')).toBeVisible();
   expect(answersOf(calls)).toEqual([{ answer: 'refund', version: 1 }]);
 });

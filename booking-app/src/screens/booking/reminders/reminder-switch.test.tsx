@@ -58,8 +58,8 @@ test('a refused change shows an error, and the switch stays on', async () => {
   expect(screen.getByText(/^We’ll email you a reminder two days before/)).toBeVisible();
 });
 
-test('the reminder of a booking cancelled since still leads to the switch', async () => {
-  const why = 'This booking is cancelled.';
+test('the reminder of a booking canceled since still leads to the switch', async () => {
+  const why = 'This booking is canceled.';
   const cancelled = {
     ...booking,
     status: 'CANCELLED',

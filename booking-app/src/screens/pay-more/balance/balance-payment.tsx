@@ -65,7 +65,7 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
       payment={payment}
       bill={{ rows: dueRows(booking) }}
       about={{ title: 'Your booking', rows: bookedRows(booking) }}
-      note={`${addOnsAtTheStudio} If this booking is cancelled, you’ll get this payment back in full.`}
+      note={`${addOnsAtTheStudio} If this booking is canceled, you’ll get this payment back in full.`}
     />
   );
 }

@@ -77,7 +77,7 @@ test('without a refund the deadline is shown, and the nearest sessions with enou
   expect(screen.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
 });
 
-test('cancelling without a refund stays possible, and one click shows all dates', async () => {
+test('canceling without a refund stays possible, and one click shows all dates', async () => {
   const { calls, unmount } = open(late);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel without a refund' }));
   expect(await screen.findByText('No refund')).toBeVisible();

@@ -10,7 +10,7 @@ type CancelledProps = { booking: ManagedBooking };
 export const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: CancelledProps) => (
   <Done
     mark={<BookingTag booking={booking} />}
-    title="Your booking is cancelled"
+    title="Your booking is canceled"
     sum={refunded > 0 && <Sum cents={refunded} words="is on its way to your card" />}
     facts={[
       ...refundFacts(booking),
@@ -21,7 +21,7 @@ export const Cancelled = ({ booking, booking: { refunded_cents: refunded } }: Ca
       },
     ]}
     action={{ label: 'Book another day', to: '/#services' }}
-    ticket={<Ticket title="Cancelled booking" rows={bookedRows(booking)} />}
+    ticket={<Ticket title="Canceled booking" rows={bookedRows(booking)} />}
   />
 );
 
