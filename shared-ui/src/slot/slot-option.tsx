@@ -37,7 +37,9 @@ export function SlotOption({ time, end, hint, note, seats, name, ...choice }: Sl
         <span>{hint}</span>
         {note && <span className={styles.note}>{` ${note}`}</span>}
       </span>
-      <SeatMarks {...seats} />
+      <span className={styles.seats}>
+        <SeatMarks {...seats} />
+      </span>
       {isSelected && <Check className={styles.check} size={20} strokeWidth={2} aria-hidden />}
     </label>
   );
