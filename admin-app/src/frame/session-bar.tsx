@@ -54,7 +54,8 @@ function RunningSession({ session: { token, expiresAt }, note }: RunningSessionP
             <strong>{timeLeft}</strong>
           </p>
           <Button className={styles.extend} variant="outline" size="bar" {...refreshing}>
-            Extend Session
+            <RefreshCw size={20} strokeWidth={1.5} aria-hidden />
+            <span className={styles.word}>Extend Session</span>
           </Button>
           <Button className={styles.logout} variant="text" size="bar" onClick={handleLogout}>
             <LogOut size={20} strokeWidth={1.5} aria-hidden />
