@@ -16,14 +16,15 @@ import {
   type UseFormReset,
   type UseFormSetValue,
 } from 'react-hook-form';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { changedIn } from './changed-in.ts';
 
-export { useFieldArray } from 'react-hook-form';
+export { type FieldValues, useFieldArray } from 'react-hook-form';
 
 /** Why the server refused the input, and the field that the refusal is about, if any. */
 export type Refusal = { message: string; type?: string; field?: string | null | undefined };
 
-type Options<In extends FieldValues, Out> = Pick<
+export type ContractFormOptions<In extends FieldValues, Out> = Pick<
   UseFormProps<In, unknown, Out>,
   'mode' | 'values' | 'resetOptions'
 > & {
@@ -61,8 +62,15 @@ export type ContractForm<In extends FieldValues> = {
     selected: FieldPathValue<In, Name>;
     onSelect: (value: FieldPathValue<In, Name>) => void;
   };
+  /** True once the person has changed a field. */
+  isChanged: boolean;
+  /** Returns the current input of the changed fields, even when called by a function from an earlier render. */
+  getChanged: () => Partial<In>;
+  /** Puts the input of changed fields back. */
+  restore: (changed: Partial<In>) => void;
   /** Returns the latest input, even when called by a function from an earlier render. */
   getValues: UseFormGetValues<In>;
+  /** Sets a field for the person; `shouldDirty: false` for a value that merely follows another one. */
   setValue: UseFormSetValue<In>;
   clearErrors: UseFormClearErrors<In>;
   reset: UseFormReset<In>;
@@ -76,36 +84,56 @@ export type ContractForm<In extends FieldValues> = {
 
 /**
  * A form that a contract schema validates. The first invalid field gets the focus. A refusal, or a schema's issue
- * with the path `root`, appears at its field, or otherwise as the form's `problem`.
+ * with the path `root`, appears at its field, or otherwise as the form's `problem` until the person changes a field.
  */
 export function useContractForm<In extends FieldValues, Out>(
-  options: Options<In, Out>,
+  options: ContractFormOptions<In, Out>,
 ): ContractForm<In> {
   const { schema, send, onInvalid, ...props } = options;
   const form = useForm<In, unknown, Out>({
     ...(props as UseFormProps<In, unknown, Out>),
     resolver: standardSchemaResolver(schema),
   });
-  const { control, register, getValues, setError, setValue, clearErrors, reset, trigger } = form;
-  const { errors, isSubmitted, isSubmitting } = form.formState;
+  const { control, register, getValues, setError, clearErrors, reset, trigger } = form;
+  const { errors, dirtyFields, isSubmitted, isSubmitting } = form.formState;
   const typed = useWatch({ control }) as In;
+  const changed = changedIn(typed, dirtyFields);
+  const latest = useRef(changed);
+  useLayoutEffect(() => {
+    latest.current = changed;
+  });
+  /** Where the last refusal is, and the input that it is about. */
+  const refused = useRef({ at: 'root', input: '' });
+  const { setValue: setAny } = form;
+  const setValue: UseFormSetValue<In> = useCallback(
+    (name, value, more) => setAny(name, value, { shouldDirty: true, ...more }),
+    [setAny],
+  );
 
   const submit = form.handleSubmit(
     async (output) => {
       const refusal = await send(output);
       if (!refusal) return;
       const { field, ...error } = refusal;
-      setError((field ?? 'root') as 'root', error, { shouldFocus: true });
+      const at = field ?? 'root';
+      refused.current = { at, input: JSON.stringify(latest.current) };
+      setError(at as 'root', error, { shouldFocus: true });
     },
     (wrong) => onInvalid?.(Object.keys(wrong)),
   );
 
   const unshown = findUnshown(errors);
-  // A change judges only its own field. An issue that no field shows is judged again here; a refusal stays.
+  // A change judges only its own field. An issue that no field shows is judged again here.
   const isIssue = unshown?.type === issue;
   useEffect(() => {
     if (isIssue) void trigger();
   }, [isIssue, trigger, typed]);
+  // A refusal is about the input that was sent. Values that follow other values leave it in place.
+  const isRefusal = unshown !== undefined && !isIssue;
+  const input = JSON.stringify(changed);
+  useEffect(() => {
+    if (isRefusal && input !== refused.current.input) clearErrors(refused.current.at as 'root');
+  }, [isRefusal, clearErrors, input]);
 
   return {
     control: control as unknown as Control<In>,
@@ -117,9 +145,12 @@ export function useContractForm<In extends FieldValues, Out>(
     choice: (name) => ({
       name,
       selected: get(typed, name),
-      onSelect: (value) =>
-        setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+      onSelect: (value) => setValue(name, value, { shouldValidate: isSubmitted }),
     }),
+    isChanged: Object.keys(changed).length > 0,
+    getChanged: () => latest.current,
+    restore: (kept) =>
+      reset({ ...getValues(), ...kept }, { keepDefaultValues: true, keepFieldsRef: true }),
     getValues,
     setValue,
     clearErrors,
