@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } 
 import type { useEmailVerification } from './use-email-verification.ts';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './verified-email-field.module.css';
+import { selectField } from './select-field.ts';
 
 type Verification = ReturnType<typeof useEmailVerification>;
 
@@ -18,9 +19,9 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
   const { isVerified, isSent, sendProblem } = verification;
   const [isAsked, setIsAsked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const handleSend = () => {
+  const handleSend = async () => {
     setIsAsked(true);
-    void verification.send();
+    if (!(await verification.send())) selectField(place.current?.querySelector('input'));
   };
   useEffect(() => {
     // Verify has disappeared along with the code, so the focus moves to the next field.
@@ -40,7 +41,9 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
         error={field.error ?? sendProblem}
         verified={isVerified ? 'Email verified successfully!' : undefined}
         action={
-          isVerified ? undefined : <SendButton verification={verification} onSend={handleSend} />
+          isVerified ? undefined : (
+            <SendButton verification={verification} onSend={() => void handleSend()} />
+          )
         }
       />
       {isSent && (
@@ -86,15 +89,16 @@ type CodeEntryProps = {
 function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) {
   const { resendIn, codeProblem, isVerifying, notice } = verification;
   const [code, setCode] = useState('');
-  const handleVerify = () => {
+  const field = useRef<HTMLInputElement>(null);
+  const handleVerify = async () => {
     onVerify();
-    void verification.verify(code);
+    if (!(await verification.verify(code))) selectField(field.current);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Enter must not submit the surrounding form here.
     event.preventDefault();
-    handleVerify();
+    void handleVerify();
   };
   return (
     <div className={styles.code}>
@@ -117,6 +121,7 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
       </p>
       <div className={styles.entry}>
         <CodeField
+          ref={field}
           label="Verification code"
           hint="Enter the 6-digit code"
           error={codeProblem}
@@ -125,7 +130,7 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
           onChange={({ target }) => setCode(target.value)}
           onKeyDown={handleKeyDown}
         />
-        <Button isBusy={isVerifying} onClick={handleVerify}>
+        <Button isBusy={isVerifying} onClick={() => void handleVerify()}>
           Verify
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangeBookingDetailsMutation } from '../../booking/manage/booking-api.ts';
 import styles from './details-dialog.module.css';
+import { refusalOf } from '../../api/refusal-of.ts';
 
 /** The guest's own details. The phone number is not shown; a number typed here replaces it. */
 export function DetailsDialog({
@@ -24,7 +25,7 @@ export function DetailsDialog({
     send: async ({ guestPhone, ...typed }) => {
       const body = guestPhone ? { ...typed, guestPhone } : typed;
       const { error } = await change({ params: { id: booking.id }, body });
-      return error ? { message: callErrorOf(error).message } : onClose();
+      return error ? refusalOf(callErrorOf(error)) : onClose();
     },
   });
   /** The fields in the order of the form. */

@@ -11,6 +11,7 @@ import { VerifiedEmailField } from '../../email-verification/verified-email-fiel
 import { keepEntries, readEntries } from './kept-entries.ts';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './account-form.module.css';
+import { refusalOf } from '../../api/refusal-of.ts';
 
 export function SignUpForm() {
   const [{ name, email }] = useState(readEntries);
@@ -82,7 +83,9 @@ function useSignUp() {
     // The server is right, so this browser's record is outdated.
     if (type === 'EMAIL_NOT_VERIFIED') remember({ verified: null });
     const hasOwnWords = message !== registerCustomer.failure;
-    return { message: hasOwnWords ? message : 'Registration failed, please try again.' };
+    return hasOwnWords
+      ? refusalOf(callErrorOf(error))
+      : { message: 'Registration failed, please try again.' };
   };
 }
 

@@ -95,6 +95,7 @@ test('shows that a code could not be sent, and keeps the address', async () => {
   await askForCode();
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email);
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
 });
 
 test('shows a wrong code at its field, and keeps the password', async () => {
@@ -105,6 +106,7 @@ test('shows a wrong code at its field, and keeps the password', async () => {
   await askForCode();
   await chooseNew();
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveFocus();
   expect(password()).toHaveValue(newPassword);
   expect(calls.some(({ call }) => call === 'POST /auth/password/new')).toBe(false);
 });

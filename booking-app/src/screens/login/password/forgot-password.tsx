@@ -1,6 +1,6 @@
 import { limits } from '@studio/contract';
 import { BackButton, Button, focusHeading, TextField } from '@studio/shared-ui';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmailVerification } from '../../../email-verification/use-email-verification.ts';
 import { usePageLink } from '../../../navigation/use-page-link.ts';
@@ -8,6 +8,7 @@ import { keepEntries, readEntries } from '../kept-entries.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './forgot-password.module.css';
+import { selectField } from '../../../email-verification/select-field.ts';
 
 /** Replaces a forgotten password: asks for the address, then for the emailed code and the new password. */
 export function ForgotPassword() {
@@ -58,13 +59,15 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
   const signInLink = usePageLink(signInSearch ? `/login?${signInSearch}` : '/login');
   const { isSent, isVerified, isSending, sendProblem, resendIn } = verification;
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!verification.isAddress) return setProblem(email ? invalid : 'Email is required');
-    setProblem(undefined);
+    const isAddress = verification.isAddress;
+    setProblem(isAddress ? undefined : email ? invalid : 'Email is required');
     // A code that is still on its way works as well as a new one.
     const hasCode = isVerified || (isSent && resendIn > 0);
-    if (hasCode || (await verification.send())) onAsked();
+    if (isAddress && (hasCode || (await verification.send()))) return onAsked();
+    selectField(field.current);
   };
   return (
     <>
@@ -72,6 +75,7 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
       <p className={styles.lead}>We’ll email you a code to set a new one.</p>
       <form className={stack.s5} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <TextField
+          ref={field}
           label="Email"
           type="email"
           autoComplete="username"

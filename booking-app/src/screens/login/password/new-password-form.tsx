@@ -1,7 +1,7 @@
 import { limits, registration } from '@studio/contract';
 import { Alert, Button, CodeField, PasswordField } from '@studio/shared-ui';
 import { useContractForm } from '@studio/shared-ui/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Verification } from './forgot-password.tsx';
 import { callErrorOf } from '../../../api/call-contract.ts';
@@ -9,6 +9,7 @@ import { useDraft } from '../../../draft/use-draft.ts';
 import { useReplacePasswordMutation, useSignInMutation } from '../entrance-api.ts';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './forgot-password.module.css';
+import { selectField } from '../../../email-verification/select-field.ts';
 
 const newPassword = z.object({ password: registration.shape.password });
 
@@ -19,7 +20,12 @@ type NewPasswordFormProps = { email: string; verification: Verification };
 /** Asks for the new password, and for the code until the address is proved. */
 export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
   const [code, setCode] = useState('');
-  const { save, problem, isBusy } = useNewPassword({ email, verification });
+  const codeField = useRef<HTMLInputElement>(null);
+  const { save, problem, isBusy } = useNewPassword({
+    email,
+    verification,
+    onWrongCode: () => selectField(codeField.current),
+  });
   const { field, typed, submit } = useContractForm({
     schema: newPassword,
     defaultValues: { password: '' },
@@ -33,6 +39,7 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
       {!verification.isVerified && (
         <div className={styles.code}>
           <CodeField
+            ref={codeField}
             label="Verification code"
             error={verification.codeProblem}
             value={code}
@@ -79,8 +86,10 @@ type Typed = { code: string; password: string };
 const noAccount =
   'There is no account for this address. Go back to sign in and create one to see your bookings.';
 
+type NewPasswordOptions = { email: string; verification: Verification; onWrongCode: () => void };
+
 /** Proves the address if needed, replaces the password and signs in with it. */
-function useNewPassword({ email, verification }: { email: string; verification: Verification }) {
+function useNewPassword({ email, verification, onWrongCode }: NewPasswordOptions) {
   const { remember } = useDraft();
   const [replacePassword, replacing] = useReplacePasswordMutation();
   const [signIn, signingIn] = useSignInMutation();
@@ -89,7 +98,10 @@ function useNewPassword({ email, verification }: { email: string; verification: 
   /** Resolves to the reason if the server refuses the password itself. */
   const save = async ({ code, password }: Typed): Promise<string | null> => {
     setProblem(null);
-    if (!verification.isVerified && !(await verification.verify(code))) return null;
+    if (!verification.isVerified && !(await verification.verify(code))) {
+      onWrongCode();
+      return null;
+    }
     const { error } = await replacePassword({ body: { email, password } });
     if (error) {
       const { type, message } = callErrorOf(error);

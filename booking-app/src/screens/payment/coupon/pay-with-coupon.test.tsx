@@ -77,7 +77,9 @@ test('an invalid coupon shows an error beside its field', async () => {
   openPayment({
     'POST /payment/quote': failure(400, 'COUPON_INVALID', 'This coupon code is not valid.'),
   });
-  await user.type(await openCoupon(), 'nope{Enter}');
+  await user.type(await openCoupon(), 'nope');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('This coupon code is not valid.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Coupon' })).toHaveFocus();
   expect(await payButton()).toBeVisible();
 });

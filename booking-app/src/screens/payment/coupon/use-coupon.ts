@@ -33,8 +33,10 @@ export function useCoupon(guestCount: number, onChange: () => void) {
   };
   const apply = async (): Promise<void> => {
     const body = typedCoupon.safeParse({ guestCount, couponCode: code });
-    if (!body.success) return setProblem(body.error.issues[0]?.message);
-    settle(await askQuote({ body: body.data }));
+    const answer = body.success ? await askQuote({ body: body.data }) : null;
+    if (answer) settle(answer);
+    else setProblem(body.error?.issues[0]?.message);
+    if (!answer?.data) field.current?.focus();
   };
   /** The server sets the price, even after a reload. */
   const applyAgain = useEffectEvent(() => {
