@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from './api/api.ts';
 import { connectionReducer } from './live/connection-slice.ts';
 import { editsReducer } from './edits/edits-slice.ts';
+import { keptReducer } from './kept/kept-slice.ts';
 import { newBookingsReducer } from './live/new-bookings-slice.ts';
 import { openWindowsReducer } from './booking/open-windows-slice.ts';
 import { followSession } from './session/follow-session.ts';
@@ -19,6 +20,7 @@ export function createStore() {
       [api.reducerPath]: api.reducer,
       connection: connectionReducer,
       edits: editsReducer,
+      kept: keptReducer,
       newBookings: newBookingsReducer,
       openWindows: openWindowsReducer,
       session: sessionReducer,

@@ -1,6 +1,5 @@
 import type { CallError, Reservation, StaffBooking } from '@studio/contract';
 import { RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useGetStaffBookingQuery, useResendAsStaffMutation } from '../api/booking-api.ts';
 import { live } from '../api/live.ts';
@@ -25,6 +24,7 @@ import { PanelHead } from './panel-head.tsx';
 import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
 import { UndoCancel } from './undo-cancel.tsx';
 import { useOutcome, type Outcome } from './use-outcome.ts';
+import { useKeptState } from '../kept/use-kept.ts';
 
 const tabNames: Record<PanelTab, string> = {
   details: 'Details',
@@ -50,7 +50,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   const dispatch = useDispatch();
   const { tab } = useSelector(selectOpenWindows);
   const setTab = (wanted: PanelTab) => void dispatch(tabShown(wanted));
-  const [dialog, setDialog] = useState<ChangeDialog | null>(null);
+  const [dialog, setDialog] = useKeptState<ChangeDialog | null>('booking, open', null);
   const { currentData: booking, error, refetch } = useGetStaffBookingQuery(id, live);
   const reservation = booking?.reservation ?? listed.find((each) => each.id === id);
   const close = () => void dispatch(bookingClosed());

@@ -27,13 +27,17 @@ export type ReservationEdit = TypedReservation & { reservation: Reservation };
 export const sessionOf = ({ appointment_time }: Reservation): Session =>
   sessionFromWallTime(appointment_time.slice(0, '2026-12-01T13:00:00'.length))!;
 
-export const editOf = (reservation: Reservation): ReservationEdit => ({
-  reservation,
+export const typedOf = (reservation: Reservation): TypedReservation => ({
   staffId: reservation.staff_id,
   ...sessionOf(reservation),
   admin_note: '',
   isTold: true,
   askedBy: null,
+});
+
+export const editOf = (reservation: Reservation): ReservationEdit => ({
+  reservation,
+  ...typedOf(reservation),
 });
 
 export const isMoved = ({ reservation, date, slotId }: ReservationEdit): boolean => {

@@ -10,18 +10,12 @@ export type TypedService = {
   picture_url: string;
 };
 
-/** A service as it was when opened, with staff's changes. */
-export type ServiceEdit = { service: Service; typed: TypedService };
-
-export const serviceEditOf = (service: Service): ServiceEdit => ({
-  service,
-  typed: {
-    name: service.name,
-    description: service.description,
-    price: String(service.price),
-    duration: String(service.duration),
-    picture_url: service.picture_url,
-  },
+export const typedService = (service: Service): TypedService => ({
+  name: service.name,
+  description: service.description,
+  price: String(service.price),
+  duration: String(service.duration),
+  picture_url: service.picture_url,
 });
 
 // An empty field means "not set", not zero.

@@ -4,7 +4,6 @@ import { Clock, LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRefreshAdminMutation, useSignOutAdminMutation } from '../api/api.ts';
-import { editsDropped } from '../edits/edits-slice.ts';
 import { loggedOut, selectSession, sessionEnded } from '../session/session-slice.ts';
 import { formatTimeLeft, isEndingSoon, isExpired } from '../session/time-left.ts';
 import { useNow } from '../session/use-now.ts';
@@ -38,7 +37,6 @@ function RunningSession({ session: { token, expiresAt }, note }: RunningSessionP
 
   function handleLogout() {
     void signOut(token);
-    dispatch(editsDropped());
     dispatch(loggedOut());
   }
 

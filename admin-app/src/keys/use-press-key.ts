@@ -1,14 +1,22 @@
-import { useState } from 'react';
+import { useRef } from 'react';
+import { useKept } from '../kept/use-kept.ts';
 
 /**
- * Returns the idempotency key for `wish`: a retry without a response reuses the key, and a different wish gets a new
- * one.
+ * Returns the idempotency key for a wish: a retry without a response reuses the key, even if the session ended
+ * meanwhile, and a different wish gets a new one. `name` is the one of the form's kept input.
  */
-export function usePressKey(wish: unknown): string {
-  const text = JSON.stringify(wish);
-  const [made, setMade] = useState(() => ({ text, key: crypto.randomUUID() }));
-  if (made.text === text) return made.key;
-  const next = { text, key: crypto.randomUUID() };
-  setMade(next);
-  return next.key;
+export function usePressKey(name: string): (wish: unknown) => string {
+  const last = useRef<{ text: string; key: string } | null>(null);
+  useKept(
+    `${name}, sent`,
+    () => last.current ?? undefined,
+    (sent: NonNullable<typeof last.current>) => {
+      last.current = sent;
+    },
+  );
+  return (wish) => {
+    const text = JSON.stringify(wish);
+    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
 }

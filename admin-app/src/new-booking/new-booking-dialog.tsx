@@ -17,6 +17,7 @@ import { type BookingDraft, stepDay } from './booking-draft.ts';
 import { BookingFields } from './booking-fields.tsx';
 import styles from './new-booking.module.css';
 import { type NewBooking, useNewBooking } from './use-new-booking.ts';
+import { useLeaveQuestion } from '../ui/leave-question.tsx';
 
 type NewBookingDialogProps = { begun: Beginning; onClose: () => void };
 
@@ -27,12 +28,14 @@ type NewBookingDialogProps = { begun: Beginning; onClose: () => void };
 export function NewBookingDialog({ begun, onClose }: NewBookingDialogProps) {
   const booking = useNewBooking(begun);
   const { booked } = booking;
+  const { close, question } = useLeaveQuestion(booking.form.isChanged, onClose);
   return (
     <Dialog
       isOpen
       {...(booked ? {} : { size: 'widest' as const })}
       title={booked ? (booked.reservation.held_until ? 'Seats held' : 'Booked') : 'New booking'}
-      onClose={onClose}
+      onClose={close}
+      footer={question || undefined}
     >
       {booked ? <Booked booking={booked} onClose={onClose} /> : <BookingForm booking={booking} />}
     </Dialog>

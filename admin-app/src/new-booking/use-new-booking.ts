@@ -7,7 +7,7 @@ import {
   wholePriceOf,
   serverNow,
 } from '@studio/contract';
-import { type Refusal, useContractForm } from '@studio/shared-ui/form';
+import type { Refusal } from '@studio/shared-ui/form';
 import { useEffect, useState } from 'react';
 import { useMenu } from '../ui/use-shown-service.ts';
 import type { Beginning } from '../booking/open-windows-slice.ts';
@@ -26,6 +26,7 @@ import {
   priceIn,
 } from './booking-draft.ts';
 import { useSessions } from './use-sessions.ts';
+import { useKeptForm } from '../kept/use-kept-form.ts';
 
 /** Holds a booking that staff are creating; nothing is sent before the second submission. */
 export function useNewBooking(begun: Beginning) {
@@ -34,13 +35,16 @@ export function useNewBooking(begun: Beginning) {
   const [confirming, setConfirming] = useState('');
   const [booked, setBooked] = useState<StaffBooking | null>(null);
   const [book] = useBookAsStaffMutation();
+  const keyOf = usePressKey('new booking');
   const [first] = useState(() => newDraft(today, begun));
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: 'new booking',
+    isSent: booked !== null,
     schema: bookingSchema,
     defaultValues: first,
     send: async (body): Promise<Refusal | void> => {
       if (!isConfirming) return setConfirming(wish);
-      const { data, error } = await book({ key, body });
+      const { data, error } = await book({ key: keyOf(body), body });
       setConfirming('');
       if (error) return problemOf(error);
       setBooked(data);
@@ -49,7 +53,6 @@ export function useNewBooking(begun: Beginning) {
   const { typed: draft, setValue } = form;
   const wish = JSON.stringify(draft);
   const isConfirming = confirming === wish;
-  const key = usePressKey(draft);
   const day = useSessions(draft);
   const menuCents = useMenuPrice(draft);
   const now = new Date(useNow());
@@ -58,10 +61,12 @@ export function useNewBooking(begun: Beginning) {
   const cents = typedCents ?? 0;
   const deposit = depositOf(draft);
 
-  useEffect(() => setValue('slotId', day.chosen), [setValue, day.chosen]);
+  useEffect(() => setValue('slotId', day.chosen, { shouldDirty: false }), [setValue, day.chosen]);
   useEffect(() => {
-    setValue('menuCents', menuCents);
-    if (!draft.isPriced) setValue('price.cents', menuCents === null ? '' : writeDollars(menuCents));
+    setValue('menuCents', menuCents, { shouldDirty: false });
+    if (draft.isPriced) return;
+    const menuPrice = menuCents === null ? '' : writeDollars(menuCents);
+    setValue('price.cents', menuPrice, { shouldDirty: false });
   }, [setValue, menuCents, draft.isPriced]);
 
   function choose(change: Partial<BookingDraft>) {

@@ -2,25 +2,24 @@ import { Alert, Button, Dialog, type Elements } from '@studio/shared-ui';
 import { useId } from 'react';
 import styles from './form-window.module.css';
 import { useLeaveQuestion } from './leave-question.tsx';
+import { PressForm, type Sending } from './press-form.tsx';
 import { useShownOutcome } from './use-shown.ts';
 
 export type FormWindowProps = {
   /** See `useContractForm`. */
-  form: { submit: (event: { preventDefault: () => void }) => void } & Sending;
+  form: Sending & { problem: string | undefined };
   title: string;
-  size?: 'wide';
+  size?: 'wide' | 'widest' | undefined;
   /** Shown beside the buttons. */
-  aside?: string;
+  aside?: string | undefined;
   /** The label of the button that changes nothing; null for none. */
   leave?: string | null;
-  /** The main button's label, with its amount. */
-  press: string;
+  /** The main button's label, with its amount; null for none. */
+  press: string | null;
   /** A button between these two. */
   between?: Elements;
   busyLabel?: string;
   isDisabled?: boolean;
-  /** True if Escape and X ask before they discard what staff typed. */
-  isChanged?: boolean;
   /** A new value scrolls to the form's end, which shows it. */
   notice?: unknown;
   /** The message shown after a success. */
@@ -29,9 +28,10 @@ export type FormWindowProps = {
   children: Elements;
 };
 
-type Sending = { isBusy: boolean; problem: string | undefined };
-
-/** A dialog with one action; a problem without a field is shown at the end. */
+/**
+ * A dialog with one action; a problem without a field is shown at the end. Escape and X ask before they discard what
+ * staff typed.
+ */
 export function FormWindow({ form, title, onClose, children, ...rest }: FormWindowProps) {
   const {
     size,
@@ -41,11 +41,10 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
     between,
     busyLabel,
     isDisabled,
-    isChanged = false,
     notice,
     done,
   } = rest;
-  const { submit, isBusy, problem } = form;
+  const { submit, isBusy, isChanged, problem } = form;
   const id = useId();
   const { close, question } = useLeaveQuestion(isChanged, onClose);
   const end = useShownOutcome(notice ?? problem ?? done);
@@ -65,27 +64,20 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
               </Button>
             )}
             {between}
-            <Button type="submit" form={id} disabled={isDisabled} {...{ isBusy, busyLabel }}>
-              {press}
-            </Button>
+            {press && (
+              <Button type="submit" form={id} disabled={isDisabled} {...{ isBusy, busyLabel }}>
+                {press}
+              </Button>
+            )}
           </>
         )
       }
     >
-      <form
-        ref={end}
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event);
-        }}
-      >
+      <PressForm ref={end} id={id} className={styles.form} onSubmit={submit}>
         {children}
         {problem && <Alert tone="bad">{problem}</Alert>}
         {done && <Alert tone="ok">{done}</Alert>}
-      </form>
+      </PressForm>
     </Dialog>
   );
 }

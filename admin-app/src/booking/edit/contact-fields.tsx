@@ -1,11 +1,11 @@
 import { limits, contact, type ContactKey, type EditedContact } from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useEditAsStaffMutation } from '../../api/booking-api.ts';
 import { usePress } from '../../ui/use-press.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const mailed =
   'A new address gets the confirmation, and the old one gets a notice. Links sent to the old address stop working.';
@@ -46,8 +46,10 @@ export function useContact({ booking, onRefetch, onDone }: Omit<ChangeProps, 'on
     guestEmail: guest_email,
   });
   const [edit] = useEditAsStaffMutation();
-  const press = usePress(version, onRefetch);
-  const form = useContractForm({
+  const name = `contact ${id}`;
+  const press = usePress({ name, version, onRefetch });
+  const form = useKeptForm({
+    name,
     schema: schemaOf(before),
     defaultValues: before,
     send: (changes) =>

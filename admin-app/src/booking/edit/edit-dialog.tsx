@@ -1,6 +1,5 @@
 import { bookedService } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
-import { useState } from 'react';
 import { useQuoteEditQuery } from '../../api/booking-api.ts';
 import { live } from '../../api/live.ts';
 import { noEmailWords } from '../../text/no-email.ts';
@@ -11,6 +10,7 @@ import { ChangeWindow } from '../refund/change-window.tsx';
 import { ContactFields, useContact } from './contact-fields.tsx';
 import { PartyFields, useParty } from './party-fields.tsx';
 import { WorkshopFields, useWorkshop } from './workshop-fields.tsx';
+import { useKeptState } from '../../kept/use-kept.ts';
 
 const parts = [
   { value: 'contact', label: 'Contact' },
@@ -23,17 +23,19 @@ type Part = (typeof parts)[number]['value'];
 /** Lets staff change one part of a booking at a time on the guest's behalf. */
 export function EditDialog(props: ChangeProps) {
   const { booking, onClose } = props;
-  const [part, setPart] = useState<Part>('contact');
+  const [part, setPart] = useKeptState<Part>('booking, part', 'contact');
   const { currentData: quote, error } = useQuoteEditQuery(booking.reservation.id, live);
   const contact = useContact(props);
   const noEmail = noEmailWords(booking.reservation);
-  const [isTold, setTold] = useState(!noEmail);
+  const [isTold, setTold] = useKeptState('booking, notify', !noEmail);
   const party = useParty({ ...props, quote, isTold });
   const workshop = useWorkshop({ ...props, quote, isTold });
-  const shown = { contact, party, workshop }[part];
+  const forms = { contact, party, workshop };
+  const shown = forms[part];
+  const isChanged = Object.values(forms).some(({ form }) => form.isChanged);
   return (
     <ChangeWindow
-      form={shown.form}
+      form={{ ...shown.form, isChanged }}
       title="Edit booking"
       booking={booking}
       press={shown.label}

@@ -11,11 +11,11 @@ import {
 import { Segments } from '../../ui/segments.tsx';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useResizeAsStaffMutation } from '../../api/booking-api.ts';
 import { usePress } from '../../ui/use-press.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const sizes = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
@@ -81,8 +81,10 @@ type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTo
 export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const { id, version, guest_count: before } = booking.reservation;
   const [resize] = useResizeAsStaffMutation();
-  const press = usePress(version, onRefetch);
-  const form = useContractForm({
+  const name = `guests ${id}`;
+  const press = usePress({ name, version, onRefetch });
+  const form = useKeptForm({
+    name,
     schema: schemaOf(quote),
     defaultValues: { guestCount: before, refund: 'POLICY', reason: '' },
     send: ({ guestCount, refund, reason: why }) => {

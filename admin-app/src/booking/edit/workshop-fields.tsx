@@ -9,11 +9,11 @@ import {
 import { SelectField } from '@studio/shared-ui';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useChangeWorkshopMutation } from '../../api/booking-api.ts';
 import { usePress } from '../../ui/use-press.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 type WorkshopFieldsProps = Workshop & { title: string };
 
@@ -24,7 +24,8 @@ export function WorkshopFields({ form, quote, chosen, title }: WorkshopFieldsPro
   const whyNot = [...new Set(reasons)].filter(Boolean).join(' ');
   return (
     <>
-      <SelectField label="Workshop" {...form.field('service')}>
+      {/* Another list of options is another select, so that it shows the chosen one. */}
+      <SelectField key={workshops.length} label="Workshop" {...form.field('service')}>
         <option value="">{title}</option>
         {workshops.map((each) => (
           <option key={each.service_name} value={each.service_name} disabled={each.cannot !== null}>
@@ -83,10 +84,12 @@ type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTo
 export function useWorkshop({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const { id, version } = booking.reservation;
   const [change] = useChangeWorkshopMutation();
-  const press = usePress(version, onRefetch);
+  const name = `workshop ${id}`;
+  const press = usePress({ name, version, onRefetch });
   const chosenOf = (service: string) =>
     quote?.workshops.find(({ service_name }) => service_name === service);
-  const form = useContractForm({
+  const form = useKeptForm({
+    name,
     schema,
     defaultValues: { service: '', price: 'TODAY', reason: '' },
     send: ({ service, price, reason: why }) => {

@@ -1,12 +1,12 @@
 import { type DeskLine, formatCents, type StaffBooking } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { useState } from 'react';
 import { KeyCap } from '../../keys/key-cap.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import styles from './money-tab.module.css';
 import { type Account, AccountLines } from './account-lines.tsx';
 import { DeskWindows } from './desk-windows.tsx';
 import { dueAtDesk, owedAtDesk } from './owed-at-desk.ts';
+import { useKeptState } from '../../kept/use-kept.ts';
 
 export type DeskWindow =
   | { what: 'take' | 'pay-out' | 'price' | 'bench' | 'receipt' }
@@ -16,7 +16,7 @@ type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () 
 
 /** A booking's bill and balance, with the desk's actions. */
 export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
-  const [open, setOpen] = useState<DeskWindow | null>(null);
+  const [open, setOpen] = useKeptState<DeskWindow | null>('money, open', null);
   const { balance_cents: balance } = account;
   const { status } = booking.reservation;
   const isOpen = status === 'CONFIRMED';

@@ -1,6 +1,5 @@
 import { benchLine, formatCents } from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useAddBenchLineMutation } from '../../api/desk-api.ts';
 import { dollars, readDollars } from '../../text/read-dollars.ts';
@@ -8,6 +7,7 @@ import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import type { DeskProps } from './desk-windows.tsx';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const { label, cents } = benchLine.shape;
 const schema = z.object({ label, cents: dollars(cents, 'Enter an amount such as 25.00') });
@@ -16,8 +16,10 @@ const schema = z.object({ label, cents: dollars(cents, 'Enter an amount such as 
 export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
   const { id, version } = booking.reservation;
   const [add] = useAddBenchLineMutation();
-  const press = usePress(version, onRefetch);
-  const form = useContractForm({
+  const name = `line ${id}`;
+  const press = usePress({ name, version, onRefetch });
+  const form = useKeptForm({
+    name,
     schema,
     defaultValues: { label: '', cents: '' },
     send: (line) => press(line, ({ body }) => add({ id, body }), onClose),

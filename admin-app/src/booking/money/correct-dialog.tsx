@@ -1,5 +1,4 @@
 import { type DeskLine, deskCorrection, formatCents, methodWords } from '@studio/contract';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useCorrectAtDeskMutation } from '../../api/desk-api.ts';
 import { dollars, readDollars } from '../../text/read-dollars.ts';
@@ -9,6 +8,7 @@ import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import styles from './desk.module.css';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const { amountCents, reason } = deskCorrection.shape;
 const schema = z.object({ amountCents: dollars(amountCents, 'Enter the correct amount'), reason });
@@ -20,8 +20,10 @@ export function CorrectDialog({ booking, line, onRefetch, onClose }: CorrectDial
   const { id, version } = booking.reservation;
   const isCard = line.method === 'CARD';
   const [correct] = useCorrectAtDeskMutation();
-  const press = usePress(version, onRefetch);
-  const form = useContractForm({
+  const name = `correction ${line.id}`;
+  const press = usePress({ name, version, onRefetch });
+  const form = useKeptForm({
+    name,
     schema,
     defaultValues: { amountCents: isCard ? '0' : '', reason: '' },
     send: (correction) =>

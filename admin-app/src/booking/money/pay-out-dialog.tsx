@@ -1,5 +1,4 @@
 import { formatCents, requiredReason } from '@studio/contract';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useTakeAtDeskMutation } from '../../api/desk-api.ts';
 import { dollars, readDollars, writeDollars } from '../../text/read-dollars.ts';
@@ -10,6 +9,7 @@ import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import { owedAtDesk } from './owed-at-desk.ts';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const schemaOf = (most: number) =>
   z.object({
@@ -28,8 +28,10 @@ export function PayOutDialog({ booking, account, onRefetch, onClose }: DeskProps
   const owed = owedAtDesk(booking, account);
   const most = booking.desk?.paid_cents ?? 0;
   const [record] = useTakeAtDeskMutation();
-  const press = usePress(version, onRefetch);
-  const form = useContractForm({
+  const name = `pay-out ${id}`;
+  const press = usePress({ name, version, onRefetch });
+  const form = useKeptForm({
+    name,
     schema: schemaOf(most),
     defaultValues: {
       method: 'CASH',

@@ -1,5 +1,4 @@
 import { agreedPrice, formatCents } from '@studio/contract';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useChangePriceMutation } from '../../api/desk-api.ts';
 import { dollars, readDollars, writeDollars } from '../../text/read-dollars.ts';
@@ -8,6 +7,7 @@ import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const { cents, reason } = agreedPrice.shape;
 const schema = z.object({ cents: dollars(cents, 'Enter a price such as 150.00'), reason });
@@ -17,8 +17,10 @@ export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps)
   const { id, version } = booking.reservation;
   const before = account.price_cents;
   const [change] = useChangePriceMutation();
-  const press = usePress(version, onRefetch);
-  const form = useContractForm({
+  const name = `price ${id}`;
+  const press = usePress({ name, version, onRefetch });
+  const form = useKeptForm({
+    name,
     schema,
     defaultValues: { cents: before === undefined ? '' : writeDollars(before), reason: '' },
     send: (price) => press(price, ({ body }) => change({ id, body }), onClose),

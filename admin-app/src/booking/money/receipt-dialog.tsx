@@ -68,13 +68,13 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
 /** Emails the receipt as shown; the receipt keeps its number until something changes. */
 function useReceiptMail({ reservation }: StaffBooking, onRefetch: () => void) {
   const { id, version, guest_email: to } = reservation;
-  const key = usePressKey(version);
+  const keyOf = usePressKey(`receipt ${id}`);
   const [sent, setSent] = useState<{ number: string; version: number } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [mail, { isLoading: isSending }] = useSendReceiptMutation();
 
   async function send() {
-    const { data, error } = await mail({ id, key, body: { version } });
+    const { data, error } = await mail({ id, key: keyOf(version), body: { version } });
     if (data) {
       setSent({ number: data.receiptNumber, version });
       return setOutcome({

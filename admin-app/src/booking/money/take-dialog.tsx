@@ -20,11 +20,15 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
   const { what, cents: due } = dueAtDesk(booking, account);
   const [seen, setSeen] = useState(version);
   const [take] = useTakeAtDeskMutation();
-  const press = usePress(version, onRefetch);
-  const taking = useTaking(due, (body) =>
+  const name = `take ${id}`;
+  const press = usePress({ name, version, onRefetch });
+  const taking = useTaking({
+    name,
+    due,
     // The version gives a payment of a changed balance a new key.
-    press({ ...body, version: seen }, (pressed) => take({ id, ...pressed }), onClose),
-  );
+    send: (body) =>
+      press({ ...body, version: seen }, (pressed) => take({ id, ...pressed }), onClose),
+  });
   const { form } = taking;
   const isNews = version !== seen;
   return (

@@ -1,8 +1,9 @@
 import { formatCents, reason, type UnmatchedPayment } from '@studio/contract';
-import { type Refusal, useContractForm } from '@studio/shared-ui/form';
+import type { Refusal } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useListUnmatchedQuery } from '../../api/desk-api.ts';
 import { readDollars, writeDollars } from '../../text/read-dollars.ts';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const typedPayment = z.object({
   method: z.enum(['CARD', 'CASH', 'OTHER']),
@@ -17,17 +18,23 @@ const typedPayment = z.object({
 });
 
 type Typed = z.infer<typeof typedPayment>;
-type Send = (body: ReturnType<typeof bodyOf>) => Promise<Refusal | void>;
+type TakingOptions = {
+  name: string;
+  /** The amount due, in cents. */
+  due: number;
+  send: (body: ReturnType<typeof bodyOf>) => Promise<Refusal | void>;
+};
 
 /** The payment to record: Square's amount for a card, otherwise the typed amount, which starts as the balance. */
-export function useTaking(due: number, send: Send) {
+export function useTaking({ name, due, send }: TakingOptions) {
   const square = useListUnmatchedQuery(undefined, {
     pollingInterval: 5000,
     refetchOnMountOrArgChange: true,
   });
   const payments = square.data?.payments;
   const same = payments?.find(({ amount_cents }) => amount_cents === due);
-  const form = useContractForm({
+  const form = useKeptForm({
+    name,
     schema: schemaOf(payments),
     values: {
       method: 'CARD',

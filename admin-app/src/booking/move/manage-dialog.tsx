@@ -1,6 +1,6 @@
+import type { Reservation } from '@studio/contract';
 import { useDispatch, useSelector } from 'react-redux';
 import { editsDropped, selectEdits } from '../../edits/edits-slice.ts';
-import type { ReservationEdit } from '../../edits/reservation-edit.ts';
 import { FormWindow } from '../../ui/form-window.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ManageFacts } from './manage-facts.tsx';
@@ -10,15 +10,15 @@ import { useManage } from './use-manage.ts';
 
 /** Spec 2 "Manage Reservation": open while a reservation is being edited. */
 export function ManageDialog() {
-  const { reservation: edit } = useSelector(selectEdits);
-  return edit && <OpenDialog key={edit.reservation.id} edit={edit} />;
+  const { reservation } = useSelector(selectEdits);
+  return reservation && <OpenDialog key={reservation.id} reservation={reservation} />;
 }
 
-function OpenDialog({ edit: opened }: { edit: ReservationEdit }) {
+function OpenDialog({ reservation }: { reservation: Reservation }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(editsDropped());
-  const { form, edit, isSaved, conflict, overlap, problem, ...managing } = useManage(opened, close);
-  const { reservation } = edit;
+  const managing = useManage(reservation, close);
+  const { form, edit, isSaved, conflict, overlap, problem } = managing;
   return (
     <FormWindow
       form={{ ...form, problem, ...(isSaved ? { submit: close } : {}) }}

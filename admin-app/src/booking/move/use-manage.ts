@@ -1,22 +1,24 @@
-import { reservationChanges, type CallError } from '@studio/contract';
-import { type Refusal, useContractForm } from '@studio/shared-ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { reservationChanges, type CallError, type Reservation } from '@studio/contract';
+import type { Refusal } from '@studio/shared-ui/form';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import * as z from 'zod/mini';
 import { useLazyGetReservationQuery, useUpdateReservationMutation } from '../../api/api.ts';
 import { problemOf } from '../../api/problem-of.ts';
-import { reservationRebased, reservationTyped } from '../../edits/edits-slice.ts';
+import { reservationRebased } from '../../edits/edits-slice.ts';
 import {
   changesOf,
   rebase,
   type ReservationEdit,
   sessionOf,
+  typedOf,
   type TypedReservation,
 } from '../../edits/reservation-edit.ts';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 import { useCloseWhenSaved } from '../../ui/use-close-when-saved.ts';
 import { useUsualAsker } from './use-usual-asker.ts';
 
-const schemaOf = (reservation: ReservationEdit['reservation']) =>
+const schemaOf = (reservation: Reservation) =>
   z.pipe(
     z.transform((typed: TypedReservation, { issues }) => {
       const [input, code] = [typed, 'custom' as const];
@@ -32,20 +34,20 @@ const schemaOf = (reservation: ReservationEdit['reservation']) =>
   );
 
 /** Saves an edit. `conflict` is the version that another staff member saved first; typed text always stays. */
-export function useManage({ reservation, ...first }: ReservationEdit, close: () => void) {
+export function useManage(reservation: Reservation, close: () => void) {
   const dispatch = useDispatch();
   const [update, { isSuccess: isSaved }] = useUpdateReservationMutation();
   const [readReservation] = useLazyGetReservationQuery();
   const [conflict, setConflict] = useState<ReservationEdit | null>(null);
-  /** The input that was refused because of an overlap, and whether staff have confirmed the overlap. */
-  const [refused, setRefused] = useState('');
   const confirmOverlap = useRef(false);
   const usualAsker = useUsualAsker(reservation);
   useCloseWhenSaved(isSaved, close);
 
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: `manage ${reservation.id}`,
+    isSent: isSaved,
     schema: schemaOf(reservation),
-    defaultValues: first,
+    defaultValues: typedOf(reservation),
     send: async (): Promise<Refusal | void> => {
       setConflict(null);
       const isConfirmed = confirmOverlap.current;
@@ -59,13 +61,11 @@ export function useManage({ reservation, ...first }: ReservationEdit, close: () 
       if (!error) return;
       const { type } = error as CallError;
       if (type === 'VERSION_CONFLICT') return meetConflict();
-      if (type === 'STAFF_OVERLAP') setRefused(JSON.stringify(form.typed));
       return { ...problemOf(error), type };
     },
   });
   const { typed, setValue } = form;
   const edit = { ...typed, reservation };
-  useEffect(() => void dispatch(reservationTyped(typed)), [dispatch, typed]);
 
   function choose({ staffId, date, slotId }: Pick<ReservationEdit, 'staffId' | 'date' | 'slotId'>) {
     setValue('staffId', staffId);
@@ -82,13 +82,13 @@ export function useManage({ reservation, ...first }: ReservationEdit, close: () 
   }
 
   const isOverlap = form.problemType === 'STAFF_OVERLAP';
+  const isChanged = !isSaved && Object.keys(changesOf(edit)).length > 0;
   return {
-    form,
+    form: { ...form, isChanged },
     edit,
     isSaved,
     conflict,
-    /** A confirmation must not apply to a different choice. */
-    overlap: isOverlap && refused === JSON.stringify(typed) ? form.problem : undefined,
+    overlap: isOverlap ? form.problem : undefined,
     problem: isOverlap ? undefined : form.problem,
     assignAnyway: () => {
       confirmOverlap.current = true;

@@ -1,6 +1,5 @@
 import { formatCents, reason, settlementText, type StaffBooking, countOf } from '@studio/contract';
 import { Alert, Checkbox } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCancelAsStaffMutation } from '../../api/booking-api.ts';
@@ -13,6 +12,7 @@ import { ChoiceRows } from './choice-rows.tsx';
 import { centsOf, type ChosenAmount, OtherAmount } from './other-amount.tsx';
 import { writeDollars } from '../../text/read-dollars.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 type Typed = ChosenAmount & { reason: string; notify: boolean };
 
@@ -41,7 +41,8 @@ function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClos
   const { terms, desk, reservation } = booking;
   const [cancel] = useCancelAsStaffMutation();
   const [shown, setShown] = useState(terms.refund_cents);
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: `cancel ${reservation.id}`,
     schema: schemaOf(booking),
     defaultValues: {
       refund: 'policy',

@@ -1,7 +1,6 @@
 import { noEmailWords } from '../../text/no-email.ts';
 import { formatCents, type RefundMethod, refundMethods, requiredReason } from '@studio/contract';
 import { Alert } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useRefundAsStaffMutation } from '../../api/booking-api.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
@@ -11,6 +10,7 @@ import { centsOf, OtherAmount } from './other-amount.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 type Typed = { method: RefundMethod; refund: string; amountCents: string; reason: string };
 
@@ -45,8 +45,10 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
     { id: 'whole', cents: online + (method === 'CASH' ? (desk?.paid_cents ?? 0) : 0) },
   ];
   const [refund] = useRefundAsStaffMutation();
-  const press = usePress(version, onRefetch);
-  const form = useContractForm({
+  const name = `refund ${id}`;
+  const press = usePress({ name, version, onRefetch });
+  const form = useKeptForm({
+    name,
     schema: schemaOf(offersOf),
     defaultValues: {
       method: online > 0 ? 'CARD' : 'CASH',

@@ -52,7 +52,7 @@ export function BookingsScreen() {
       </main>
       <Suspense>
         {reservation && <ManageDialog />}
-        {service && <ServiceDialog key={service.service.id} edit={service} />}
+        {service && <ServiceDialog key={service.id} service={service} />}
       </Suspense>
     </>
   );

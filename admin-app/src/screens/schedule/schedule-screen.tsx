@@ -30,14 +30,15 @@ export function ScheduleScreen() {
     const isElsewhere = place && !isIn(selection, place);
     state.close(isElsewhere ? rangeOf({ from: place, to: place }) : undefined);
   };
-  useKeys({
-    c: closeFocused,
-    x: () => state.open({ kind: 'extra' }),
-    Escape: state.deselect,
-  });
   const days = data?.days;
   const shown =
     selection && isOne(selection) && days?.find(({ date }) => date === selection.from.date);
+  useKeys({
+    c: closeFocused,
+    x: () => state.open({ kind: 'extra' }),
+    // The panel of a selected day or session asks before it drops what staff typed.
+    Escape: () => !shown && state.deselect(),
+  });
   return (
     <main>
       <WeekToolbar state={state} days={days} />

@@ -1,9 +1,9 @@
 import { addDays, studioDate } from '@studio/contract';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../session/use-now.ts';
 import { weekFrom, weekOf } from '../../text/week.ts';
 import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './week/selection.ts';
+import { useKeptState } from '../../kept/use-kept.ts';
 
 export type ScheduleDialog =
   | { kind: 'close'; range: Range }
@@ -16,8 +16,8 @@ export type ScheduleDialog =
  */
 export function useScheduleState() {
   const [search, setSearch] = useSearchParams();
-  const [selection, setSelection] = useState<Selection | null>(null);
-  const [dialog, setDialog] = useState<ScheduleDialog | null>(null);
+  const [selection, setSelection] = useKeptState<Selection | null>('schedule, selected', null);
+  const [dialog, setDialog] = useKeptState<ScheduleDialog | null>('schedule, open', null);
   const today = studioDate(new Date(useNow()));
   const asked = search.get('week') ?? '';
   const isWide = matchMedia('(min-width: 721px)').matches;

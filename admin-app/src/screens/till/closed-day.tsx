@@ -8,19 +8,19 @@ import {
   reopening,
 } from '@studio/contract';
 import { Button, TextField } from '@studio/shared-ui';
-import { useState } from 'react';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './closing-ticket.module.css';
-import { useContractForm } from '@studio/shared-ui/form';
 import { useReopenTillMutation } from '../../api/till-api.ts';
 import { FormWindow } from '../../ui/form-window.tsx';
 import { problemOf } from '../../api/problem-of.ts';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
+import { useKeptState } from '../../kept/use-kept.ts';
 
 type ClosedDayProps = { sheet: Sheet; refetch: () => unknown };
 
 /** Who closed the day, what came after its sheet, and a button to reopen it. */
 export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
-  const [isReopening, setIsReopening] = useState(false);
+  const [isReopening, setIsReopening] = useKeptState('reopen, open', false);
   const { closed, later } = sheet;
   if (!closed) return null;
   return (
@@ -64,7 +64,8 @@ type ReopenDialogProps = { sheet: Sheet; refetch: () => unknown; onLeave: () => 
 /** Reopens a closed day; the audit log records the staff member and the reason. */
 function ReopenDialog({ sheet: { date, closed }, refetch, onLeave }: ReopenDialogProps) {
   const [reopen] = useReopenTillMutation();
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: `reopen ${date}`,
     schema: reopening,
     values: { closedAt: closed!.at, reopenedBy: '', reason: '' },
     resetOptions: { keepDirtyValues: true, keepErrors: true },

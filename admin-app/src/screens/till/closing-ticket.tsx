@@ -4,8 +4,9 @@ import { ClosedDay, Reopenings } from './closed-day.tsx';
 import { openOf, totalOf } from './sums.ts';
 import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './closing-ticket.module.css';
-import type { Closing } from './use-closing.ts';
+import { cashOutForm, type Closing } from './use-closing.ts';
 import stack from '@studio/shared-ui/layout/stack.module.css';
+import { PressForm } from '../../ui/press-form.tsx';
 
 type TicketProps = {
   sheet: Sheet;
@@ -68,7 +69,7 @@ function SignedBy({ form }: Closing) {
   const [counted, float] = [form.field('countedCents'), form.field('floatCents')];
   const problem = counted.error ?? float.error ?? form.problem;
   return (
-    <div className={styles.sign}>
+    <PressForm id={cashOutForm} className={styles.sign} onSubmit={form.submit}>
       <TextField
         label="Counted by"
         autoComplete="name"
@@ -78,14 +79,14 @@ function SignedBy({ form }: Closing) {
       {problem && <Alert tone="bad">{problem}</Alert>}
       <Button
         className={styles.press}
+        type="submit"
         size="large"
         isBusy={form.isBusy}
         busyLabel="Closing..."
-        onClick={form.submit}
       >
         Cash out
       </Button>
-    </div>
+    </PressForm>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Elements } from '@studio/shared-ui';
 import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import styles from './money-table.module.css';
 import { totalOf } from './sums.ts';
-import type { Closing } from './use-closing.ts';
+import { cashOutForm, type Closing } from './use-closing.ts';
 
 const words: Record<string, { name: string; source: string }> = {
   CASH: { name: 'Cash', source: ', counted with the float' },
@@ -124,6 +124,7 @@ function Counted({ label, field, sheet, closing, children }: CountedProps) {
         formatCents(children ?? 0)
       ) : (
         <input
+          form={cashOutForm}
           aria-label={label}
           inputMode="decimal"
           autoComplete="off"

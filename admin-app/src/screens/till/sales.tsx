@@ -9,14 +9,14 @@ import {
   requiredReason,
 } from '@studio/contract';
 import { Alert, Button, TextField } from '@studio/shared-ui';
-import { useState } from 'react';
 import { useRestoreSaleMutation, useDismissSaleMutation } from '../../api/desk-api.ts';
 import { Item } from './item.tsx';
 import styles from './till-screen.module.css';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { problemOf } from '../../api/problem-of.ts';
 import { FormWindow } from '../../ui/form-window.tsx';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
+import { useKeptState } from '../../kept/use-kept.ts';
 
 export type SalesProps = {
   sheet: Sheet;
@@ -29,7 +29,7 @@ const cardOf = ({ card = 'Card' }: UnmatchedPayment): string => card;
 
 /** Payments on Square's reader; staff match each with a booking, or dismiss it with a reason. */
 export function Sales({ sheet: { open }, sales, onTake }: SalesProps) {
-  const [dismissing, setDismissing] = useState<UnmatchedPayment | null>(null);
+  const [dismissing, setDismissing] = useKeptState<UnmatchedPayment | null>('dismiss, open', null);
   const { payments = [], dismissed = [] } = sales ?? {};
   return (
     <>
@@ -120,7 +120,8 @@ const schema = z.object({ reason: requiredReason });
 /** Asks why a sale does not belong to a booking. */
 function DismissDialog({ sale, onClose }: DismissDialogProps) {
   const [dismiss] = useDismissSaleMutation();
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: `dismiss ${sale.id}`,
     schema,
     defaultValues: { reason: '' },
     send: async ({ reason }) => {

@@ -22,7 +22,7 @@ import { MoneyTable } from './money-table.tsx';
 import { StillOpen } from './still-open.tsx';
 import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './till-screen.module.css';
-import { type Closing, useClosing } from './use-closing.ts';
+import { cashOutForm, type Closing, useClosing } from './use-closing.ts';
 
 /** Counts a day's cash drawer and closes it. */
 export function TillScreen() {
@@ -121,6 +121,7 @@ function DifferenceNote({ sheet, closing }: { sheet: Sheet; closing: Closing }) 
   }
   return (
     <TextField
+      form={cashOutForm}
       label="Note on the difference"
       maxLength={200}
       autoComplete="off"

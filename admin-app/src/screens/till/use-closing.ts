@@ -1,14 +1,18 @@
 import { type CallError, type Sheet, tillClosing } from '@studio/contract';
-import { type Refusal, useContractForm } from '@studio/shared-ui/form';
+import type { Refusal } from '@studio/shared-ui/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCloseTillMutation } from '../../api/till-api.ts';
 import { problemOf } from '../../api/problem-of.ts';
 import { readDollars } from '../../text/read-dollars.ts';
 import { cashOf, totalOf } from './sums.ts';
+import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 /** Staff count only the cash and its float by hand, in dollars. */
 type Typed = { countedCents: string; floatCents: string; note: string; signedBy: string };
+
+/** The id of the form, which has fields all over the sheet. */
+export const cashOutForm = 'cash-out';
 
 const empty: Typed = { countedCents: '', floatCents: '', note: '', signedBy: '' };
 
@@ -59,7 +63,8 @@ const schemaOf = (sheet: Sheet) =>
 export function useClosing(sheet: Sheet, refetch: () => unknown) {
   const [isAsking, setIsAsking] = useState(false);
   const [close] = useCloseTillMutation();
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: `cash out ${sheet.date}`,
     schema: schemaOf(sheet),
     defaultValues: empty,
     send: async (body): Promise<Refusal | void> => {

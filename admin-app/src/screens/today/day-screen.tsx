@@ -23,6 +23,7 @@ import { useSelector } from 'react-redux';
 import { selectIsLost } from '../../live/connection-slice.ts';
 import { flushSync } from 'react-dom';
 import { timeOf } from './session/session-time.ts';
+import { useKeptState } from '../../kept/use-kept.ts';
 
 /** A day's guests, session by session, and who has arrived. */
 export function DayScreen() {
@@ -33,7 +34,7 @@ export function DayScreen() {
   const lostSince = useLostSince(now);
   const { isPrinting, print } = usePrinting();
   const { shown, show } = useShownSession(day, now);
-  const [noted, setNoted] = useState<Party | null>(null);
+  const [noted, setNoted] = useKeptState<Party | null>('notes, open', null);
   useDayKeys(day, hands, print);
   const hasFailed = !day && error && !isFetching;
   return (

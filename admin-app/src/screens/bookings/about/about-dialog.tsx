@@ -1,10 +1,9 @@
-import { type AboutPart, type CallError, formatMonth } from '@studio/contract';
+import { type AboutPart, type AboutParts, type CallError, formatMonth } from '@studio/contract';
 import { AboutSections, Alert, Button, Dialog, RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
-import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
 import { useLazyGetAboutPartsQuery } from '../../../api/about-api.ts';
-import type { AboutDraft, AboutEdit } from '../../../edits/about-edit.ts';
-import { selectEdits } from '../../../edits/edits-slice.ts';
+import type { AboutDraft } from '../../../edits/about-edit.ts';
+import { useKeptState } from '../../../kept/use-kept.ts';
 import { FormWindow } from '../../../ui/form-window.tsx';
 import styles from './about-dialog.module.css';
 import { aboutOf, draftOf } from './about-draft.ts';
@@ -25,14 +24,15 @@ const tabs = [
 
 /** Edits the landing page's texts about the studio, its people and its reviews once they have loaded. */
 export function AboutDialog({ onLeave }: { onLeave: () => void }) {
-  const [{ about: kept }] = useState(useSelector(selectEdits));
   const [load, { data, error, isFetching }] = useLazyGetAboutPartsQuery();
-  const [opened, setOpened] = useState<AboutEdit | null>(kept);
-  if (!opened && data && !isFetching) setOpened({ saved: data, draft: draftOf(data) });
+  /** What staff last loaded from the server. */
+  const [saved, setSaved] = useKeptState<AboutParts | null>('about, saved', null);
+  if (!saved && data && !isFetching) setSaved(data);
+  const isMissing = !saved;
   useEffect(() => {
-    if (!kept) void load();
-  }, [load, kept]);
-  if (opened) return <AboutForm opened={opened} onLeave={onLeave} />;
+    if (isMissing) void load();
+  }, [load, isMissing]);
+  if (saved) return <AboutForm saved={saved} onLoaded={setSaved} onLeave={onLeave} />;
   return (
     <Dialog isOpen size="wide" title={title} onClose={onLeave}>
       {error && !isFetching ? (
@@ -44,9 +44,16 @@ export function AboutDialog({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function AboutForm({ opened, onLeave }: { opened: AboutEdit; onLeave: () => void }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('place');
-  const { form, isChanged, isSaved, readAgain } = useAboutEdit(opened, setTab);
+type AboutFormProps = {
+  saved: AboutParts;
+  onLoaded: (latest: AboutParts) => void;
+  onLeave: () => void;
+};
+
+function AboutForm({ onLeave, ...versions }: AboutFormProps) {
+  const [tab, setTab] = useKeptState<(typeof tabs)[number]['id']>('about, tab', 'place');
+  const { form, isSaved, readAgain } = useAboutEdit(versions, setTab);
+  const { isChanged } = form;
   const isConflict = form.problemType === 'VERSION_CONFLICT';
   return (
     <FormWindow
@@ -57,7 +64,6 @@ function AboutForm({ opened, onLeave }: { opened: AboutEdit; onLeave: () => void
       press="Save"
       busyLabel="Saving..."
       isDisabled={!isChanged}
-      isChanged={isChanged}
       notice={isConflict}
       done={isSaved && 'Saved'}
       onClose={onLeave}

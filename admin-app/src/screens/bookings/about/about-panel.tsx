@@ -1,7 +1,6 @@
 import { Button, lazyExtra, Panel } from '@studio/shared-ui';
-import { Suspense, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { editsDropped, selectEdits } from '../../../edits/edits-slice.ts';
+import { Suspense } from 'react';
+import { useKeptState } from '../../../kept/use-kept.ts';
 
 const AboutDialog = lazyExtra(
   async () => (await import(/* webpackChunkName: "about" */ './about-dialog.tsx')).AboutDialog,
@@ -9,13 +8,7 @@ const AboutDialog = lazyExtra(
 
 /** Opens the editor of the landing page's texts about the studio. */
 export function AboutPanel() {
-  const dispatch = useDispatch();
-  const { about } = useSelector(selectEdits);
-  const [isOpen, setIsOpen] = useState(about !== null);
-  const close = () => {
-    setIsOpen(false);
-    dispatch(editsDropped());
-  };
+  const [isOpen, setIsOpen] = useKeptState('about, open', false);
   return (
     <Panel title="About the studio">
       <p>The studio, who teaches and what guests say, on the landing page.</p>
@@ -30,7 +23,7 @@ export function AboutPanel() {
       </Button>
       {isOpen && (
         <Suspense>
-          <AboutDialog onLeave={close} />
+          <AboutDialog onLeave={() => setIsOpen(false)} />
         </Suspense>
       )}
     </Panel>

@@ -31,7 +31,7 @@ export function AppointmentFilters({ filters, onChange }: AppointmentFiltersProp
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.filters} role="search">
-      <SearchField onSearch={(search) => onChange({ ...filters, search })} />
+      <SearchField start={filters.search} onSearch={(search) => onChange({ ...filters, search })} />
       <Button
         className={styles.open}
         variant="outline"
@@ -82,7 +82,9 @@ function Choices({ filters, onChange }: AppointmentFiltersProps) {
 // The list sends one request when typing pauses, not one per letter.
 const debounceMs = 250;
 
-function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
+type SearchFieldProps = { start: string; onSearch: (text: string) => void };
+
+function SearchField({ start, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus() });
@@ -106,6 +108,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
         type="search"
         placeholder="Name, email, phone or number"
         maxLength={limits.searchLength}
+        defaultValue={start}
         onChange={({ target }) => setTyped(target.value)}
         aria-keyshortcuts="/"
         onKeyDown={(event) => {

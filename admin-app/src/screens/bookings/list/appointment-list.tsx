@@ -18,6 +18,7 @@ import styles from './appointment-list.module.css';
 import { AppointmentTable } from './appointment-table.tsx';
 import { Pagination } from './pagination.tsx';
 import { stepInList } from './step-in-list.ts';
+import { useKeptState } from '../../../kept/use-kept.ts';
 
 const pageSize = 25;
 
@@ -37,7 +38,7 @@ const titles: Record<Period, string> = {
  * the toolbar.
  */
 export function AppointmentList({ action }: { action: Elements }) {
-  const [filters, setFilters] = useState(noFilters);
+  const [filters, setFilters] = useKeptState('bookings, filters', noFilters);
   // The start of each page so far; the last of them is shown.
   const [places, setPlaces] = useState<(string | undefined)[]>([undefined]);
   // The request asks for one more than the page shows, to detect a next page.

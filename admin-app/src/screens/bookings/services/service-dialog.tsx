@@ -1,17 +1,13 @@
 import { limits, serviceChanges, type Service } from '@studio/contract';
 import { Skeleton, TextAreaField, TextField } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import * as z from 'zod/mini';
 import { useUpdateServiceMutation } from '../../../api/api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
-import { editsDropped, serviceTyped } from '../../../edits/edits-slice.ts';
-import {
-  serviceChangesOf,
-  type ServiceEdit,
-  type TypedService,
-} from '../../../edits/service-edit.ts';
+import { editsDropped } from '../../../edits/edits-slice.ts';
+import { serviceChangesOf, typedService, type TypedService } from '../../../edits/service-edit.ts';
+import { useKeptForm } from '../../../kept/use-kept-form.ts';
 import { FormWindow } from '../../../ui/form-window.tsx';
 import { useCloseWhenSaved } from '../../../ui/use-close-when-saved.ts';
 import { LazyPictureField } from './lazy-picture-field.ts';
@@ -28,21 +24,22 @@ const schemaOf = (service: Service) =>
     ),
   );
 
-/** Edits a workshop on the landing page. Staff's input outlives the session. */
-export function ServiceDialog({ edit: { service, typed } }: { edit: ServiceEdit }) {
+/** Edits a workshop on the landing page. */
+export function ServiceDialog({ service }: { service: Service }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(editsDropped());
   const [update, { isSuccess: isSaved }] = useUpdateServiceMutation();
   useCloseWhenSaved(isSaved, close);
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: `service ${service.id}`,
+    isSent: isSaved,
     schema: schemaOf(service),
-    defaultValues: typed,
+    defaultValues: typedService(service),
     send: async (changes) => {
       const { error } = await update({ id: String(service.id), changes });
       return error && problemOf(error);
     },
   });
-  useEffect(() => void dispatch(serviceTyped(form.typed)), [dispatch, form.typed]);
   const picture = form.choice('picture_url');
   return (
     <FormWindow

@@ -1,6 +1,5 @@
 import { formatInstant, limits, slotLabel, slots, countOf } from '@studio/contract';
-import { Alert, Button, Dialog, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
-import { useShownField } from '../../../ui/use-shown.ts';
+import { Alert, Spinner, TextAreaField, TextField } from '@studio/shared-ui';
 import { Segments } from '../../../ui/segments.tsx';
 import { Chip, ChipField } from '../chips.tsx';
 import type { Range } from '../week/selection.ts';
@@ -9,6 +8,7 @@ import styles from './close-dialog.module.css';
 import { GuestsToCall } from './guests-to-call.tsx';
 import { pressWords, type Reason, reasons, titleOf } from './closing-words.ts';
 import { type Closing, useClosing } from './use-closing.ts';
+import { FormWindow } from '../../../ui/form-window.tsx';
 
 type CloseDialogProps = {
   range: Range;
@@ -21,39 +21,20 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
   const closing = useClosing(range, onClosed);
   const { form, affected, toCall, problem, isLoading, isClosed, isBackward, count } = closing;
   const { range: chosen } = form.typed;
-  const told = useShownField(problem !== null);
   const isAlone = affected.length + toCall.length === 0;
   return (
-    <Dialog
-      isOpen
+    <FormWindow
+      form={{ ...form, problem }}
       size={isAlone ? undefined : 'widest'}
       title={titleOf(chosen)}
+      aside="Closing does not cancel any booking. Offers do not hold seats."
+      leave={isClosed ? 'Cancel' : 'Keep open'}
+      press={isClosed ? `Send ${countOf(count, 'offer')}` : pressWords(chosen, count)}
+      isDisabled={isLoading || isBackward || (isClosed && count === 0)}
       onClose={onLeave}
-      footer={
-        <>
-          <p className={styles.aside}>
-            Closing does not cancel any booking. Offers do not hold seats.
-          </p>
-          <Button variant="outline" onClick={onLeave}>
-            {isClosed ? 'Cancel' : 'Keep open'}
-          </Button>
-          <Button
-            isBusy={form.isBusy}
-            disabled={isLoading || isBackward || (isClosed && count === 0)}
-            onClick={form.submit}
-          >
-            {isClosed ? `Send ${countOf(count, 'offer')}` : pressWords(chosen, count)}
-          </Button>
-        </>
-      }
     >
       {isLoading && <Spinner label="Checking bookings..." />}
       {closing.isUnbooked && <Alert tone="ok">No bookings are affected.</Alert>}
-      {problem && (
-        <div ref={told}>
-          <Alert tone="bad">{problem}</Alert>
-        </div>
-      )}
       <div className={styles.columns} data-alone={isAlone || undefined}>
         <div className={styles.asked}>
           <Dates closing={closing} />
@@ -67,7 +48,7 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
           </div>
         )}
       </div>
-    </Dialog>
+    </FormWindow>
   );
 }
 

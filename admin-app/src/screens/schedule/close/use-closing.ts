@@ -5,7 +5,7 @@ import {
   sessionFromWallTime,
   toDraftTime,
 } from '@studio/contract';
-import { type Refusal, useContractForm } from '@studio/shared-ui/form';
+import type { Refusal } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem-of.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../../api/schedule-api.ts';
 import type { Range } from '../week/selection.ts';
 import { type Reason, reasons, sentenceFor } from './closing-words.ts';
+import { useKeptForm } from '../../../kept/use-kept-form.ts';
 
 const mostOptions = 3;
 
@@ -63,7 +64,8 @@ const noReason = (reason: Reason | null): Refusal =>
 export function useClosing(first: Range, onClosed: (range: Range) => void) {
   const [close, closing] = useCloseSessionsMutation();
   const [send] = useSendOffersMutation();
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: 'close',
     schema,
     defaultValues: {
       range: first,
@@ -131,7 +133,7 @@ export function useClosing(first: Range, onClosed: (range: Range) => void) {
     isBackward,
     /** True if the range has loaded and has no bookings. */
     isUnbooked: found !== undefined && booked.length === 0,
-    problem: form.problem ?? (error ? (error as CallError).message : null),
+    problem: form.problem ?? (error as CallError | undefined)?.message,
     offerOf,
     setOffers,
     toggle: (booking: AffectedBooking, option: string) => {

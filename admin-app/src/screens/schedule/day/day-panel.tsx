@@ -33,6 +33,7 @@ type Edit = { hours: Hours; wasOpen: boolean };
 export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
   const { date, sessions } = day;
   const form = useDayChange({
+    name: `day ${date}`,
     date,
     values: { edits: [] as Edit[], ...wordsOf(sessions) },
     changesOf: ({ edits: made, reason, note }) => ({
@@ -60,29 +61,22 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
     <PanelWindow
       title={formatDay(date)}
       lead={<Lead sessions={sessions} />}
-      onLeave={onLeave}
-      footer={
-        <>
-          {sessions.some(isSpecial) && (
-            <Button
-              variant="outline"
-              isBusy={following.isLoading}
-              onClick={() => void handleFollow()}
-            >
-              Restore regular hours
-            </Button>
-          )}
+      form={closing.length > 0 ? { ...form, submit: offerOthers } : form}
+      press={closing.length > 0 ? 'Offer other days' : 'Save hours'}
+      other={
+        sessions.some(isSpecial) && (
           <Button
-            isBusy={form.isBusy}
-            busyLabel="Saving..."
-            onClick={closing.length > 0 ? offerOthers : form.submit}
+            variant="outline"
+            isBusy={following.isLoading}
+            onClick={() => void handleFollow()}
           >
-            {closing.length > 0 ? 'Offer other days' : 'Save hours'}
+            Restore regular hours
           </Button>
-        </>
+        )
       }
+      above={<Answers date={date} slotIds={closedOf(sessions)} />}
+      onLeave={onLeave}
     >
-      <Answers date={date} slotIds={closedOf(sessions)} />
       <ul className={styles.hours} aria-label="Sessions on this day">
         {sessions.map((session) => (
           <SessionHours

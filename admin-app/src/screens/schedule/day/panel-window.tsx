@@ -1,21 +1,38 @@
-import { Dialog, type Elements } from '@studio/shared-ui';
+import { Button, Dialog, type Elements } from '@studio/shared-ui';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useIsBeside } from '../../../ui/use-is-beside.ts';
 import styles from './panel-window.module.css';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
+import { PressForm, type Sending } from '../../../ui/press-form.tsx';
+import { useKeys } from '../../../keys/use-keys.ts';
 
 type PanelWindowProps = {
   title: string;
   /** Describes the current state. */
   lead: ReactNode;
-  footer: ReactNode;
+  /** See `useContractForm`. */
+  form: Sending;
+  /** The main button's label. */
+  press: string;
+  /** Another button, to the left of the main one. */
+  other: ReactNode;
+  /** Shown above and below the form's fields. */
+  above?: ReactNode;
+  below?: ReactNode;
   onLeave: () => void;
   children: Elements;
 };
 
-/** Shows the panel beside the week where there is room, otherwise as a sheet over it. */
-export function PanelWindow({ title, lead, footer, onLeave, children }: PanelWindowProps) {
+/**
+ * Shows the panel beside the week where there is room, otherwise as a sheet over it. Escape and X ask before they
+ * discard what staff typed.
+ */
+export function PanelWindow({ title, lead, form, onLeave, ...rest }: PanelWindowProps) {
+  const { press, other, above, below, children } = rest;
   const isBeside = useIsBeside();
+  const id = useId();
+  const { close, question } = useLeaveQuestion(form.isChanged, onLeave);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -24,11 +41,29 @@ export function PanelWindow({ title, lead, footer, onLeave, children }: PanelWin
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  useKeys(isBeside ? { Escape: close } : {});
+  const footer = question || (
+    <>
+      {other}
+      <Button type="submit" form={id} isBusy={form.isBusy} busyLabel="Saving...">
+        {press}
+      </Button>
+    </>
+  );
+  const content = (
+    <>
+      {above}
+      <PressForm id={id} className={styles.form} onSubmit={form.submit}>
+        {children}
+      </PressForm>
+      {below}
+    </>
+  );
   if (!isBeside) {
     return (
-      <Dialog isOpen title={title} footer={footer} onClose={onLeave}>
+      <Dialog isOpen title={title} footer={footer} onClose={close}>
         <p data-panel>{lead}</p>
-        {children}
+        {content}
       </Dialog>
     );
   }
@@ -38,12 +73,12 @@ export function PanelWindow({ title, lead, footer, onLeave, children }: PanelWin
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label="Close panel" onClick={onLeave}>
+        <button type="button" className={styles.close} aria-label="Close panel" onClick={close}>
           <X size={20} strokeWidth={1.5} aria-hidden />
         </button>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>{content}</div>
       <div className={styles.foot}>{footer}</div>
     </aside>
   );

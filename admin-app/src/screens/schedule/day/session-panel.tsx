@@ -34,6 +34,7 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
   const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;
   const { reason = '', note = '', workshop: planned = '' } = session;
   const form = useDayChange({
+    name: `session ${date} ${slotId}`,
     date,
     values: { capacity, workshop: planned, reason, note },
     changesOf: ({ workshop, reason: why, ...typed }) => ({
@@ -55,26 +56,28 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
     <PanelWindow
       title={formatMoment({ date, slotId })}
       lead={<Lead session={session} />}
-      onLeave={onLeave}
-      footer={
-        <>
-          {isOpen && (
-            <Button
-              variant="outline"
-              onClick={() => onCloseSessions({ from: date, to: date, slotIds: [slotId] })}
-            >
-              <Ban size={20} strokeWidth={1.5} aria-hidden />
-              Close session
-            </Button>
-          )}
-          <Button isBusy={form.isBusy} busyLabel="Saving..." onClick={form.submit}>
-            {`${isOpen ? 'Save' : 'Open with'} ${countOf(seats.selected, 'seat')}`}
+      form={form}
+      press={`${isOpen ? 'Save' : 'Open with'} ${countOf(seats.selected, 'seat')}`}
+      other={
+        isOpen && (
+          <Button
+            variant="outline"
+            onClick={() => onCloseSessions({ from: date, to: date, slotIds: [slotId] })}
+          >
+            <Ban size={20} strokeWidth={1.5} aria-hidden />
+            Close session
           </Button>
+        )
+      }
+      above={
+        <>
+          {!isOpen && <Answers date={date} slotIds={[slotId]} />}
+          <InstructorField date={date} session={{ ...session, staffId: session.staff_id }} />
         </>
       }
+      below={isOpen && <Bookings date={date} slotId={slotId} />}
+      onLeave={onLeave}
     >
-      {!isOpen && <Answers date={date} slotIds={[slotId]} />}
-      <InstructorField date={date} session={{ ...session, staffId: session.staff_id }} />
       <Stepper
         label="Seats"
         value={seats.selected}
@@ -92,7 +95,6 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
         <WorkshopOptions />
       </SelectField>
       <WordFields reason={form.field('reason')} note={form.field('note')} problem={form.problem} />
-      {isOpen && <Bookings date={date} slotId={slotId} />}
     </PanelWindow>
   );
 }

@@ -1,10 +1,12 @@
 import { type changeDay, dayChanges, type RequestOf } from '@studio/contract';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem-of.ts';
 import { useChangeDayMutation } from '../../../api/schedule-api.ts';
+import { useKeptForm } from '../../../kept/use-kept-form.ts';
 
 type DayChange<Typed> = {
+  /** See `useKeptForm`. */
+  name: string;
   date: string;
   /** The planned values; fields that staff have not touched follow them. */
   values: Typed;
@@ -14,13 +16,15 @@ type DayChange<Typed> = {
 
 /** Changes a day's sessions, with a reason. */
 export function useDayChange<Typed extends { reason: string; note: string }>({
+  name,
   date,
   values,
   changesOf,
   onSaved,
 }: DayChange<Typed>) {
   const [change] = useChangeDayMutation();
-  return useContractForm({
+  return useKeptForm({
+    name,
     schema: z.pipe(z.transform(changesOf), dayChanges),
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },

@@ -66,7 +66,13 @@ function ExtraFields({ form, staff, endProblem, staffProblem }: Extra) {
           hint={`At most ${limits.mostSeats}.`}
           onChange={seats.onSelect}
         />
-        <SelectField label="Instructor" {...form.field('staffId')} error={staffProblem}>
+        {/* Another list of options is another select, so that it shows the chosen one. */}
+        <SelectField
+          key={staff.length}
+          label="Instructor"
+          {...form.field('staffId')}
+          error={staffProblem}
+        >
           <option value="">Unassigned</option>
           {staff.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -1,11 +1,11 @@
 import { addedSession, isRealDate, limits } from '@studio/contract';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
 import { useAddSessionMutation, useGetScheduleQuery } from '../../../api/schedule-api.ts';
 import { chosenWorkshop } from '../workshop-options.tsx';
 import { minutesOf, overlapping, overlapWords } from './overlap.ts';
+import { useKeptForm } from '../../../kept/use-kept-form.ts';
 
 const typedSession = {
   kind: 'EXTRA' as 'EXTRA' | 'PRIVATE',
@@ -40,7 +40,8 @@ const schema = z.pipe(
 export function useExtra(firstDate: string, onAdded: () => void) {
   const [add] = useAddSessionMutation();
   const { data: staff = [] } = useListStaffQuery();
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: 'extra session',
     schema,
     defaultValues: { ...typedSession, date: firstDate },
     send: async (session) => {

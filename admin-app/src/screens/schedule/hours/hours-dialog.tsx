@@ -10,8 +10,7 @@ import {
   studioDate,
   countOf,
 } from '@studio/contract';
-import { Alert, Button, Dialog, Spinner, TextField } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
+import { Alert, Spinner, TextField } from '@studio/shared-ui';
 import * as z from 'zod/mini';
 import { skipToken } from '@reduxjs/toolkit/query';
 import {
@@ -26,6 +25,8 @@ import { sessionOf } from '../../../edits/reservation-edit.ts';
 import styles from './hours-dialog.module.css';
 import { HoursTable } from './hours-table.tsx';
 import { ruleOn, totalOf, type Week } from './week-edit.ts';
+import { useKeptForm } from '../../../kept/use-kept-form.ts';
+import { FormWindow } from '../../../ui/form-window.tsx';
 
 /** `edited` is null until staff change something. */
 type Typed = { validFrom: string; edited: Week | null };
@@ -44,7 +45,9 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const today = studioDate(new Date(useNow()));
   const { data, error: failure } = useGetHoursQuery();
   const [save, { data: saved }] = useSetHoursMutation();
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: 'hours',
+    isSent: saved !== undefined,
     schema: schemaOf(data?.rules ?? []),
     defaultValues: { validFrom: addDays(today, 1), edited: null },
     send: async (hours) => {
@@ -61,28 +64,16 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
   const problem = form.problem ?? ((failure ?? preview.error) as CallError | undefined)?.message;
   const kept = unseenIn(saved?.kept ?? [], affected);
   return (
-    <Dialog
-      isOpen
+    <FormWindow
+      form={{ ...form, problem }}
       size="wide"
       title="Regular hours"
+      aside={week && totalOf(week)}
+      leave={saved ? 'Close' : 'Cancel'}
+      press={saved ? null : `Save from ${formatMonthDay(validFrom)}`}
+      isDisabled={!week || preview.isFetching}
+      notice={kept.length}
       onClose={onLeave}
-      footer={
-        <>
-          <p className={styles.aside}>{week && totalOf(week)}</p>
-          <Button variant="outline" onClick={onLeave}>
-            {saved ? 'Close' : 'Cancel'}
-          </Button>
-          {!saved && (
-            <Button
-              isBusy={form.isBusy}
-              disabled={!week || preview.isFetching}
-              onClick={form.submit}
-            >
-              {`Save from ${formatMonthDay(validFrom)}`}
-            </Button>
-          )}
-        </>
-      }
     >
       <div className={styles.from}>
         <TextField
@@ -97,12 +88,6 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           Days with special hours stay as they are.
         </p>
       </div>
-      {problem && <Alert tone="bad">{problem}</Alert>}
-      {kept.length > 0 && (
-        <Alert tone="warn">
-          {`Saved. These sessions keep their seats because they have more guests than the new number: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
-        </Alert>
-      )}
       {!saved && affected.length > 0 && <AffectedByHours bookings={affected} />}
       {!week && !problem && <Spinner label="Loading regular hours..." />}
       {week && before && (
@@ -113,7 +98,12 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
           onChange={form.choice('edited').onSelect}
         />
       )}
-    </Dialog>
+      {kept.length > 0 && (
+        <Alert tone="warn">
+          {`Saved. These sessions keep their seats because they have more guests than the new number: ${kept.map((each) => `${formatMoment(each)} (${each.seatsTaken})`).join('; ')}.`}
+        </Alert>
+      )}
+    </FormWindow>
   );
 }
 

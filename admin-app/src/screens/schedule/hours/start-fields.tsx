@@ -1,5 +1,5 @@
 import { clockOf, countOf, formatTimes, isUsualSlot, onlyFor, startMinute } from '@studio/contract';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { WorkshopOptions } from '../workshop-options.tsx';
 import styles from './hours-dialog.module.css';
 import type { Cell } from './week-edit.ts';
@@ -24,6 +24,12 @@ export function StartFields({ name, cell, isEditing, onStart, ...rest }: StartFi
     if (typed !== null) onStart(typed ? minuteOf(typed) : null);
     setTyped(null);
   };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === null) return;
+    // Staff see what the new start changes before another Enter saves it.
+    event.preventDefault();
+    handleLeave();
+  };
   if (!isEditing) {
     const words = [
       isUsualSlot(slotId) ? '' : formatTimes(slotId, minutes && minutes / 60),
@@ -39,6 +45,7 @@ export function StartFields({ name, cell, isEditing, onStart, ...rest }: StartFi
         value={typed ?? clockOf(startMinute(slotId))}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={handleLeave}
+        onKeyDown={handleKey}
       />
       {minutes && (
         <select

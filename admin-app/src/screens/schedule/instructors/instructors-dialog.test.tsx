@@ -62,7 +62,7 @@ test('assigns an instructor in the shown week only, including regular sessions a
   });
   await userEvent.click(dialog.getByRole('radio', { name: 'This week only' }));
   expect(dialog.queryByLabelText('From')).toBeNull();
-  expect(dialog.getByText(/^Holds from Sep 20 to Sep 26 only/)).toBeVisible();
+  expect(dialog.getByText(/^Applies from Sep 20 to Sep 26 only/)).toBeVisible();
   await press(dialog, ['Tue', '9:30 AM', 'Unassign']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.findLast(({ call }) => call === 'POST /admin/instructors')?.body).toEqual({

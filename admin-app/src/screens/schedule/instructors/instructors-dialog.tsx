@@ -1,6 +1,5 @@
 import { type CallError, isRealDate, type PlannedDay } from '@studio/contract';
 import { Button, SelectField, TextField } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { useSetInstructorsMutation } from '../../../api/day-api.ts';
@@ -11,6 +10,7 @@ import { formatMonthDay } from '../../../text/week.ts';
 import { Assigned } from './assigned.tsx';
 import { Choices } from './choices.tsx';
 import styles from './instructors-dialog.module.css';
+import { useKeptForm } from '../../../kept/use-kept-form.ts';
 
 const choices = {
   staffId: z.string(),
@@ -42,7 +42,7 @@ type InstructorsDialogProps = {
  */
 export function InstructorsDialog({ days, today, onLeave }: InstructorsDialogProps) {
   const { data: staff = [] } = useListStaffQuery();
-  const { form, week, refresh, assignAnyway } = useInstructors({ days, today, onLeave });
+  const { form, week, assignAnyway } = useInstructors({ days, today, onLeave });
   const { staffId, span, weekdays, slotIds } = form.typed;
   return (
     <FormWindow
@@ -60,7 +60,8 @@ export function InstructorsDialog({ days, today, onLeave }: InstructorsDialogPro
       isDisabled={weekdays.length === 0 || slotIds.length === 0}
       onClose={onLeave}
     >
-      <SelectField label="Instructor" {...form.field('staffId', { onChange: refresh })}>
+      {/* Another list of options is another select, so that it shows the chosen one. */}
+      <SelectField key={staff.length} label="Instructor" {...form.field('staffId')}>
         <option value="">Unassigned</option>
         {staff.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -72,37 +73,25 @@ export function InstructorsDialog({ days, today, onLeave }: InstructorsDialogPro
         days={days}
         chosen={{ weekdays, slotIds }}
         onChoose={(chosen) => {
-          refresh();
           form.setValue('weekdays', chosen.weekdays);
           form.setValue('slotIds', chosen.slotIds);
         }}
       />
       <Segments
         legend="How long"
-        name="span"
         segments={[
           { value: 'RULE', label: 'Every week' },
           { value: 'WEEK', label: 'This week only', isDisabled: !week },
         ]}
-        selected={span}
-        onSelect={(chosen) => {
-          refresh();
-          form.setValue('span', chosen);
-        }}
+        {...form.choice('span')}
       />
       {span === 'RULE' && (
-        <TextField
-          label="From"
-          type="date"
-          min={today}
-          required
-          {...form.field('from', { onChange: refresh })}
-        />
+        <TextField label="From" type="date" min={today} required {...form.field('from')} />
       )}
       <p className={styles.hint}>
         {span === 'RULE' || !week
-          ? 'Holds every week from this date until you change it. Single days below stay as they are.'
-          : `Holds from ${formatMonthDay(week.from)} to ${formatMonthDay(week.to)} only. Closed sessions are left out.`}
+          ? 'Applies every week from this date. Single days stay as they are.'
+          : `Applies from ${formatMonthDay(week.from)} to ${formatMonthDay(week.to)} only. Closed sessions are left out.`}
       </p>
       <Assigned today={today} staff={staff} />
     </FormWindow>
@@ -120,7 +109,8 @@ function weekOf(days: PlannedDay[], today: string) {
 function useInstructors({ days, today, onLeave }: InstructorsDialogProps) {
   const [assign] = useSetInstructorsMutation();
   const week = weekOf(days, today);
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: 'instructors',
     schema,
     defaultValues: {
       span: 'RULE',
@@ -131,7 +121,7 @@ function useInstructors({ days, today, onLeave }: InstructorsDialogProps) {
       confirmOverlap: false,
     },
     send: async ({ span, staffId, from, confirmOverlap, ...chosen }) => {
-      form.setValue('confirmOverlap', false);
+      form.setValue('confirmOverlap', false, { shouldDirty: false });
       const { error } = await assign({
         ...(span === 'RULE' ? { from } : week!),
         ...chosen,
@@ -144,10 +134,8 @@ function useInstructors({ days, today, onLeave }: InstructorsDialogProps) {
   return {
     form,
     week,
-    /** A refusal applies to one choice; staff must not confirm its overlap for another choice. */
-    refresh: () => form.clearErrors(),
     assignAnyway: () => {
-      form.setValue('confirmOverlap', true);
+      form.setValue('confirmOverlap', true, { shouldDirty: false });
       form.submit();
     },
   };

@@ -1,10 +1,10 @@
 import { limits, type NoteKind, type Party } from '@studio/contract';
 import { TextAreaField } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useWriteBookingNoteMutation } from '../../../api/day-api.ts';
 import { FormWindow } from '../../../ui/form-window.tsx';
 import { problemOf } from '../../../api/problem-of.ts';
+import { useKeptForm } from '../../../kept/use-kept-form.ts';
 
 const schema = z.object({ care: z.string(), note: z.string() });
 
@@ -12,7 +12,8 @@ const schema = z.object({ care: z.string(), note: z.string() });
 export function NotesDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const { id, guest_name: name } = party.reservation;
   const [write] = useWriteBookingNoteMutation();
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: `notes ${id}`,
     schema,
     defaultValues: { care: party.care, note: party.note },
     send: async ({ care, note }) => {

@@ -1,11 +1,11 @@
 import { formatCents, formatInstant, type Party } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
-import { useContractForm } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { DollarField } from '../../../ui/dollar-field.tsx';
 import { FormWindow } from '../../../ui/form-window.tsx';
 import { dollars, readDollars, writeDollars } from '../../../text/read-dollars.ts';
 import type { RosterHands } from '../use-roster.ts';
+import { useKeptForm } from '../../../kept/use-kept-form.ts';
 
 /** Records cash offline; this tablet stores it and sends it when the server is reachable again. */
 export function CashDialog({ party, hands }: { party: Party; hands: RosterHands }) {
@@ -14,7 +14,8 @@ export function CashDialog({ party, hands }: { party: Party; hands: RosterHands 
   const most = formatCents(balanceCents);
   const problem = `Enter an amount of at most ${most}`;
   const sum = z.number().check(z.minimum(1, problem), z.maximum(balanceCents, problem));
-  const form = useContractForm({
+  const form = useKeptForm({
+    name: `cash ${reservation.id}`,
     schema: z.object({ sum: dollars(sum, problem) }),
     defaultValues: { sum: writeDollars(balanceCents) },
     send: (typed) => {

@@ -1,0 +1,31 @@
+import type { Elements } from '@studio/shared-ui';
+import type { Ref, SyntheticEvent } from 'react';
+
+/** What the button of a form does, and where it is. See `useContractForm`. */
+export type Sending = {
+  submit: (event: { preventDefault: () => void }) => void;
+  isBusy: boolean;
+  isChanged: boolean;
+};
+
+type PressFormProps = {
+  /** The `form` of its button, and of a field outside it. */
+  id: string;
+  ref?: Ref<HTMLFormElement>;
+  className?: string | undefined;
+  onSubmit: Sending['submit'];
+  children?: Elements;
+};
+
+/** A form: Enter in one of its one-line fields presses its button. */
+export const PressForm = ({ onSubmit, ...form }: PressFormProps) => (
+  <form
+    {...form}
+    noValidate
+    onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // React also reports the forms of dialogs that are open over this one.
+      if (event.target === event.currentTarget) onSubmit(event);
+    }}
+  />
+);
