@@ -87,6 +87,11 @@ const breaches: Record<string, [breach: string, file: string, code: string][]> =
       `${booking}/screens/landing/zoneless-time.ts`,
       "export { formatInstant } from '@studio/contract';",
     ],
+    [
+      'a form loses its text when the staff session ends',
+      `${admin}/screens/today/unkept.ts`,
+      "export { useContractForm } from '@studio/shared-ui/form';",
+    ],
   ],
   'no-restricted-globals': [
     ['a page asks past its client', `${booking}/fetches.ts`, "void fetch('/api/studio');"],
