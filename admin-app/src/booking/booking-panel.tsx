@@ -25,6 +25,7 @@ import { type ChangeDialog, ChangeDialogs } from './refund/change-dialogs.tsx';
 import { UndoCancel } from './undo-cancel.tsx';
 import { useOutcome, type Outcome } from './use-outcome.ts';
 import { useKeptState } from '../kept/use-kept.ts';
+import { attempt } from '../api/attempt.ts';
 
 const tabNames: Record<PanelTab, string> = {
   details: 'Details',
@@ -52,6 +53,8 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   const setTab = (wanted: PanelTab) => void dispatch(tabShown(wanted));
   const [dialog, setDialog] = useKeptState<ChangeDialog | null>('booking, open', null);
   const { currentData: booking, error, refetch } = useGetStaffBookingQuery(id, live);
+  // A response may arrive after the session has ended, which drops the query.
+  const reload = () => void attempt(refetch);
   const reservation = booking?.reservation ?? listed.find((each) => each.id === id);
   const close = () => void dispatch(bookingClosed());
   const move = () =>
@@ -82,7 +85,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   return (
     <PanelFrame key="panel" id={id} onClose={close}>
       {reservation && <PanelHead {...{ reservation, booking }} onClose={close} />}
-      {!booking && <Awaited error={error} onRetry={() => void refetch()} />}
+      {!booking && <Awaited error={error} onRetry={reload} />}
       {booking && (
         <>
           <div className={styles.tabs}>
@@ -98,7 +101,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
               {tab === 'details' && (
                 <DetailsTab {...{ booking, tell }} onFix={() => begin('edit')} />
               )}
-              {tab === 'money' && <MoneyTab booking={booking} onRefetch={() => void refetch()} />}
+              {tab === 'money' && <MoneyTab booking={booking} onRefetch={reload} />}
               {tab === 'history' && <HistoryTab booking={booking} />}
             </Tabs>
           </div>
@@ -113,7 +116,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
           <ChangeDialogs
             dialog={dialog}
             booking={booking}
-            onRefetch={() => void refetch()}
+            onRefetch={reload}
             onDone={(text) => {
               setDialog(null);
               tell({ tone: 'ok', text });

@@ -3,6 +3,7 @@ import { Dialog, RetryAlert, Spinner } from '@studio/shared-ui';
 import { useGetStaffBookingQuery } from '../../api/booking-api.ts';
 import { live } from '../../api/live.ts';
 import { TakeDialog } from './take-dialog.tsx';
+import { attempt } from '../../api/attempt.ts';
 
 type TakeBalanceProps = { id: string; onClose: () => void };
 
@@ -14,7 +15,8 @@ export function TakeBalance({ id, onClose }: TakeBalanceProps) {
       <TakeDialog
         booking={booking}
         account={booking.account}
-        onRefetch={() => void refetch()}
+        // A response may arrive after the session has ended, which drops the query.
+        onRefetch={() => void attempt(refetch)}
         onClose={onClose}
       />
     );
