@@ -17,8 +17,4 @@ export default [
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
   },
-  {
-    files: ['migrations/all.cjs'],
-    languageOptions: { globals: { __dirname: 'readonly' } },
-  },
 ];

@@ -1,30 +1,29 @@
 import { fileURLToPath } from 'node:url';
 
-// `tsc -b` checks the types; ts-jest only transpiles, to CommonJS. As ES modules, which is what
-// ships, the same tests need an experimental flag of Node and took 1.15 times (gateway) to 1.5
-// times (contract) the CPU, and 1.4 times in the API and the booking app (2026-11-27).
+// Jest loads ES modules only with this flag of Node. It runs test files in separate processes, which get the flag from
+// here. `jest --runInBand` does not start any: pass the flag to Node.
+process.execArgv.push('--experimental-vm-modules', '--disable-warning=ExperimentalWarning');
+
+// `tsc -b` checks the types; ts-jest only transpiles.
 const transpile = (jsx) => [
   'ts-jest',
   {
     diagnostics: false,
+    useESM: true,
     tsconfig: {
       target: 'es2022',
-      module: 'commonjs',
+      module: 'esnext',
       moduleResolution: 'bundler',
       jsx: jsx ? 'react-jsx' : undefined,
       esModuleInterop: true,
       experimentalDecorators: true,
       isolatedModules: true,
       rewriteRelativeImportExtensions: false,
-      allowJs: true,
     },
   },
 ];
 
 const fileOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-
-// Packages that are published only as ES modules.
-const transformIgnorePatterns = ['/node_modules/(?!(?:commander|jose|p-queue|p-timeout)/)'];
 
 /**
  * For packages that call Square. Each test file loads its packages again, and Square's has 4,000
@@ -32,7 +31,7 @@ const transformIgnorePatterns = ['/node_modules/(?!(?:commander|jose|p-queue|p-t
  */
 export const squareInOneFile = {
   globalSetup: fileOf('tooling/jest-square.mjs'),
-  moduleNameMapper: { '^square$': fileOf('api/dist/node_modules/square/index.cjs') },
+  moduleNameMapper: { '^square$': fileOf('api/dist/node_modules/square/index.mjs') },
 };
 
 // Inside the project, so that the gate can cache it for its next run.
@@ -50,8 +49,9 @@ export const nodePackage = (folder, more = {}) => ({
   testEnvironmentOptions: exportConditions('node', 'node-addons'),
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  transform: { '^.+\\.[jt]s$': transpile(false) },
-  transformIgnorePatterns,
+  extensionsToTreatAsEsm: ['.ts'],
+  setupFiles: [fileOf('tooling/jest-global.mjs')],
+  transform: { '^.+\\.ts$': transpile(false) },
   ...more,
 });
 
@@ -63,8 +63,9 @@ export const webPackage = (folder, more = {}) => ({
   testEnvironment: fileOf('tooling/jest-browser.mjs'),
   testEnvironmentOptions: exportConditions('browser'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  transform: { '^.+\\.[jt]sx?$': transpile(true) },
-  transformIgnorePatterns,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFiles: [fileOf('tooling/jest-global.mjs')],
+  transform: { '^.+\\.tsx?$': transpile(true) },
   setupFilesAfterEnv: [fileOf('shared-ui/test-setup.ts')],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',

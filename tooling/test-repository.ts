@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-export const root = resolve(__dirname, '..');
+export const root = resolve(import.meta.dirname, '..');
 
 /** Copies all files that git knows to a new folder and links the installed packages. */
 export async function copyRepository() {

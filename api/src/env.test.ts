@@ -188,7 +188,7 @@ test('accepts the hash that `npm run studio -- admin-password` prints', async ()
 });
 
 test('.env.example has every variable of the API', () => {
-  const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(variableNames.filter((name) => !named.includes(name))).toEqual([]);
 });
@@ -197,7 +197,7 @@ test('.env.example has every variable of the API', () => {
 const notOfCompose = ['API_PORT', 'DATABASE_FILE', 'ERASURES_FILE', 'STUDIO_CLOCK'];
 
 test('compose passes every variable of the API', () => {
-  const compose = readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8');
+  const compose = readFileSync(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
   const { services } = parse(compose, { merge: true }) as {
     services: Record<string, { environment: object }>;
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
 test('the container gives the API the same heap size as every other start', () => {
   const { nodeFlags } = JSON.parse(read('package.json')) as { nodeFlags: string[] };

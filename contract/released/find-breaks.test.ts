@@ -26,7 +26,9 @@ const answering = (response: Schema): Calls => ({
 });
 
 test('this contract breaks no page of the last release', () => {
-  const released = JSON.parse(readFileSync(join(__dirname, 'calls.json'), 'utf8')) as Calls;
+  const released = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'calls.json'), 'utf8'),
+  ) as Calls;
   expect(Object.keys(released).length).toBeGreaterThan(30);
   expect(findBreaks(released, describeContract())).toEqual([]);
 });

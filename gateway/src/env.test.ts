@@ -75,13 +75,13 @@ test('NODE_ENV is required when the site is on another machine', () => {
 });
 
 test('.env.example has every variable of the gateway', () => {
-  const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(variableNames.filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test('Docker Compose passes every variable to the gateway', () => {
-  const compose = readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8');
+  const compose = readFileSync(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
   const { services } = parse(compose, { merge: true }) as {
     services: Record<string, { environment: object }>;
   };

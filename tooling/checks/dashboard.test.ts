@@ -6,7 +6,7 @@ import { createMetrics as createGatewayMetrics } from '../../gateway/src/watch/c
 
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
 
-const file = join(__dirname, '../../docs/grafana-dashboard.json');
+const file = join(import.meta.dirname, '../../docs/grafana-dashboard.json');
 const { panels } = JSON.parse(readFileSync(file, 'utf8')) as Dashboard;
 
 const metric = /\b(?:studio|gateway|process|nodejs)_\w+/g;

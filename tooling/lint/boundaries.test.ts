@@ -53,7 +53,7 @@ const breaches: Record<string, [breach: string, file: string, code: string][]> =
     [
       'the database imports the migrations',
       'api/src/database/embedded/breach.ts',
-      "export * from '../../../migrations/all.cjs';",
+      "export * from '../../../migrations/all.ts';",
     ],
     [
       'a room of the server imports a file that puts rooms together',

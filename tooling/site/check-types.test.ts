@@ -30,7 +30,7 @@ test('sends a type error after the save that makes it, and none after the save t
   await writeFile(config, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   const file = join(folder, 'count.ts');
   await writeFile(file, 'export const count: number = 1;\n');
-  checker = spawn(process.execPath, [join(__dirname, 'check-types.ts'), config], {
+  checker = spawn(process.execPath, [join(import.meta.dirname, 'check-types.ts'), config], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   expect(await errorsWhere(() => true)).toEqual([]);

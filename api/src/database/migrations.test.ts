@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { schema } from '../schema.ts';
 
-const files = readdirSync(join(__dirname, '../../migrations'))
-  .filter((file) => file.endsWith('.ts'))
+const files = readdirSync(join(import.meta.dirname, '../../migrations'))
+  .filter((file) => file !== 'all.ts')
   .sort();
 
 /** `0021-lost-sessions.ts` exports `LostSessions1700000000021`, because TypeORM sorts by the end of the name. */

@@ -57,7 +57,7 @@ test('escapes all text on the page', () => {
 });
 
 test('the page uses the product’s colors', () => {
-  const product = readFileSync(`${__dirname}/../../../shared-ui/src/tokens.css`, 'utf8');
+  const product = readFileSync(`${import.meta.dirname}/../../../shared-ui/src/tokens.css`, 'utf8');
   const known = new Set([...product.matchAll(/--[\w-]+:\s*#\w+/g)].map(([each]) => normal(each)));
   const used = [...docsStyle.matchAll(/--[\w-]+:\s*#\w+/g)].map(([each]) => normal(each));
   expect(used.length).toBeGreaterThan(20);

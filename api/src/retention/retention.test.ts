@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const runbook = readFileSync(join(__dirname, '../../../docs/runbook.md'), 'utf8');
+const runbook = readFileSync(join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
 
 /** The cells of the table in the runbook whose first column has this head. */
 function tableOf(head: string): string[][] {

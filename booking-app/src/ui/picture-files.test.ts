@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureFiles } from './picture-files.ts';
 
-const publicFolder = join(__dirname, '../../public');
+const publicFolder = join(import.meta.dirname, '../../public');
 
 test.each([
   ['hero', 1600, 1000],

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /** Runs `script` in a separate process that has a log. */
 const logger = (script: string) => [
   ...['--input-type=module', '-e'],
-  `import { createLog } from '${__dirname}/log.ts';
+  `import { createLog } from '${import.meta.dirname}/log.ts';
    const log = createLog('info');
    ${script}`,
 ];

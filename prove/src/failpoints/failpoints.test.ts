@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { applyTo, type Failpoint, parseControls, parseCrashPoints } from './failpoint.ts';
 
-const root = join(__dirname, '../../..');
+const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, 'api/src', file), 'utf8');
-const table = (file: string): string => readFileSync(join(__dirname, file), 'utf8');
+const table = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 const controls = parseControls(table('controls.txt'));
 const failpoints: Failpoint[] = [...parseCrashPoints(table('crash-points.txt')), ...controls];

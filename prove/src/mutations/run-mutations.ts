@@ -41,6 +41,8 @@ async function runJest({ name, test }: Control): Promise<Counts> {
   const child = startProgram(
     process.execPath,
     [
+      // Jest loads ES modules only with this flag of Node.
+      '--experimental-vm-modules',
       pathOf('node_modules/jest/bin/jest.js'),
       `--config=${JSON.stringify(toConfig(test))}`,
       '--runInBand',

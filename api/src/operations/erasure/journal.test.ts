@@ -34,7 +34,7 @@ test('an erasure recorded after an incomplete line gets a separate line', () => 
 test('throws when the disk takes only part of the line', () => {
   const note = `
     import { pathToFileURL } from 'node:url';
-import { noteErased } from ${JSON.stringify(pathToFileURL(join(__dirname, 'journal.ts')))};
+import { noteErased } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'journal.ts')))};
     noteErased(process.argv[1], { id: 'first', bookings: ['x'.repeat(4000)] });`;
   // No file of this process can exceed one block, as on a full disk.
   const onFullDisk = 'ulimit -f 1; exec "$0" --input-type=module -e "$1" "$2"';

@@ -27,7 +27,7 @@ test.each(workshops)(
       const picture = screen.getByRole('img', { name: image.alt });
       expect(wide()).toEqual([picture]);
       expect(picture).toHaveAttribute('srcset', expect.stringContaining(`${file} 1200w`));
-      expect(existsSync(join(__dirname, '../../../public', file))).toBe(true);
+      expect(existsSync(join(import.meta.dirname, '../../../public', file))).toBe(true);
       await userEvent.click(screen.getByRole('button', { name: 'Next sample' }));
     }
   },
