@@ -55,7 +55,7 @@ export function PayMoreScreen() {
 
 function Payment(wish: { booking: ManagedBooking; added: number }) {
   const payment = useAddedPayment(wish);
-  if (payment.isPaid) return <MoreGuestsDone {...wish} />;
+  if (payment.paid) return <MoreGuestsDone {...wish} />;
   if (payment.isOpen) return <MoreGuestsOpen {...wish} />;
   return <MoreGuestsForm {...wish} payment={payment} />;
 }

@@ -9,6 +9,7 @@ import {
 import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
 import { endCheckout, keptCheckout } from '../../pay-form/kept-checkout.ts';
 import { useCharge } from '../../pay-form/use-charge.ts';
+import { stateOf } from './payment-state.ts';
 
 type Added = { booking: ManagedBooking; added: number };
 
@@ -41,21 +42,18 @@ export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added
       }),
   });
 
-  const refusal = payment.error ? callErrorOf(payment.error) : null;
+  const state = stateOf(payment);
   const held = hold.error ? callErrorOf(hold.error) : null;
-  const problem = refusal ?? held;
+  const problem = state.problem ?? held;
   const isLost = problem !== null && areSeatsGone(problem);
   return {
     ...charge,
+    ...state,
     amount,
     secondsLeft: useSecondsLeft(hold.data && !isLost ? Date.parse(hold.data.expiresAt) : null),
-    isPaid: payment.data?.status === 'CONFIRMED',
     // The payment may also be from an earlier visit to this page.
-    isOpen:
-      payment.data?.status === 'PENDING' ||
-      [refusal, held].some((each) => each?.type === 'IN_PROGRESS'),
+    isOpen: state.isOpen || held?.type === 'IN_PROGRESS',
     problem,
     isLost,
-    dismiss: payment.reset,
   };
 }

@@ -1,19 +1,19 @@
 import { addOnsAtTheStudio, formatCents, type ManagedBooking } from '@studio/contract';
-import { bookingPage } from '../../../booking/manage/booking-address.ts';
 import { bookedRows } from '../../../booking/manage/booking-words.ts';
 import { Done } from '../../../booking/manage/done.tsx';
 import { PayForm } from '../../../pay-form/pay-form.tsx';
 import { Seal } from '../../../ui/seal.tsx';
-import { callErrorOf } from '../../../api/call-contract.ts';
 import { usePayBalanceMutation } from '../../../booking/manage/booking-api.ts';
 import { keptCheckout } from '../../../pay-form/kept-checkout.ts';
 import { useCharge } from '../../../pay-form/use-charge.ts';
+import { PaymentOpen, seeBooking } from '../outcome.tsx';
+import { stateOf } from '../payment-state.ts';
 
 type BalancePaymentProps = { booking: ManagedBooking; onRefused: () => void };
 
 export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   const payment = useBalancePayment({ booking, onRefused });
-  const action = { label: 'View booking', to: bookingPage(booking) };
+  const action = seeBooking(booking);
   if (payment.paid) {
     const paid = formatCents(payment.paid.amount);
     return (
@@ -30,16 +30,10 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
   }
   if (payment.isOpen) {
     return (
-      <Done
-        title="We are confirming your payment"
-        facts={[
-          { fact: 'Please do not pay again', detail: 'Your booking is safe either way.' },
-          {
-            fact: 'We’ll email you',
-            detail: 'Your booking shows the payment as soon as it goes through.',
-          },
-        ]}
-        action={action}
+      <PaymentOpen
+        booking={booking}
+        safe="Your booking is safe either way."
+        next="Your booking shows the payment as soon as it goes through."
       />
     );
   }
@@ -96,13 +90,5 @@ function useBalancePayment({ booking: { id, balance_cents = 0 }, onRefused }: Du
       return answer;
     },
   });
-  const problem = payment.error ? callErrorOf(payment.error) : null;
-  return {
-    ...charge,
-    amount,
-    paid: payment.data?.status === 'CONFIRMED' ? payment.data : null,
-    isOpen: payment.data?.status === 'PENDING' || problem?.type === 'IN_PROGRESS',
-    problem,
-    dismiss: payment.reset,
-  };
+  return { ...charge, amount, ...stateOf(payment) };
 }

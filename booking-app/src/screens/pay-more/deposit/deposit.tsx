@@ -12,11 +12,12 @@ import { Done } from '../../../booking/manage/done.tsx';
 import { PayForm } from '../../../pay-form/pay-form.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { refundOf } from '../guests/more-guests-form.tsx';
-import { PaymentOpen } from '../guests/more-guests-outcome.tsx';
 import { instantOf } from '../../../text/times.ts';
-import { callErrorOf } from '../../../api/call-contract.ts';
 import { usePayDepositMutation } from '../../../booking/manage/booking-api.ts';
 import { useCharge } from '../../../pay-form/use-charge.ts';
+import { depositBill } from '../deposit-bill.ts';
+import { PaymentOpen, seeBooking } from '../outcome.tsx';
+import { stateOf } from '../payment-state.ts';
 
 type DepositProps = { booking: ManagedBooking; toPay: ToPay };
 
@@ -26,12 +27,12 @@ type DepositFormProps = DepositProps & { onRefused: () => void };
 export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
   const payment = useDepositPayment({ booking, toPay, onRefused });
   const refund = useRefundText(sessionOf(booking));
-  if (payment.isPaid) return <DepositDone booking={booking} toPay={toPay} />;
+  if (payment.paid) return <DepositDone booking={booking} toPay={toPay} />;
   if (payment.isOpen) {
     return (
       <PaymentOpen
         booking={booking}
-        detail="We’ll confirm your booking as soon as the payment goes through."
+        next="We’ll confirm your booking as soon as the payment goes through."
       />
     );
   }
@@ -41,15 +42,7 @@ export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
       title={`Pay to keep your ${seatWords(guests)}`}
       cardholder={{ name: booking.guest_name }}
       back={{ text: 'Back to your booking', to: bookingPage(booking) }}
-      bill={{
-        rows: [
-          { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
-          { label: 'Guests', value: `× ${guests}` },
-        ],
-        ...(balance !== undefined && {
-          balance: { label: 'At the workshop', value: formatCents(balance) },
-        }),
-      }}
+      bill={depositBill(booking, { label: 'Guests', count: guests, balance })}
       about={{
         title: 'Held for you',
         rows: [...bookedRows(booking), { label: 'Refund', value: refundOf(booking) }],
@@ -71,7 +64,7 @@ export const DepositPaidElsewhere = ({ booking }: { booking: ManagedBooking }) =
       { fact: 'Your card was not charged', detail: 'The studio has already recorded a payment.' },
       { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
     ]}
-    action={{ label: 'View booking', to: bookingPage(booking) }}
+    action={seeBooking(booking)}
     ticket={<BookingSummary booking={booking} />}
   />
 );
@@ -87,7 +80,7 @@ const DepositDone = ({ booking, toPay }: DepositProps) => (
       { fact: keptWords(booking.guest_count), detail: 'See you at the bench.' },
       { fact: 'We emailed you', detail: 'The email includes a file for your calendar.' },
     ]}
-    action={{ label: 'View booking', to: bookingPage(booking) }}
+    action={seeBooking(booking)}
     ticket={
       <BookingSummary
         booking={{ ...booking, paid_cents: booking.paid_cents + toPay.amount_cents }}
@@ -119,13 +112,5 @@ function useDepositPayment({ booking: { id }, toPay, onRefused }: Held) {
       return answer;
     },
   });
-  const problem = payment.error ? callErrorOf(payment.error) : null;
-  return {
-    ...charge,
-    amount,
-    isPaid: payment.data?.status === 'CONFIRMED',
-    isOpen: payment.data?.status === 'PENDING' || problem?.type === 'IN_PROGRESS',
-    problem,
-    dismiss: payment.reset,
-  };
+  return { ...charge, amount, ...stateOf(payment) };
 }

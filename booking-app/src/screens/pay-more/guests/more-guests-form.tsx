@@ -1,4 +1,4 @@
-import { formatCents, type ManagedBooking, keepTimesTogether } from '@studio/contract';
+import { type ManagedBooking, keepTimesTogether } from '@studio/contract';
 import { bookingPage } from '../../../booking/manage/booking-address.ts';
 import { useRefundText } from '../../../booking/terms/use-refund-text.ts';
 import { clockOf } from '../../../ui/clock.ts';
@@ -9,6 +9,7 @@ import {
   timeWords,
 } from '../../../booking/manage/booking-words.ts';
 import { PayForm } from '../../../pay-form/pay-form.tsx';
+import { depositBill } from '../deposit-bill.ts';
 import type { useAddedPayment } from '../use-added-payment.ts';
 import { instantOf } from '../../../text/times.ts';
 
@@ -32,18 +33,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
         to: bookingPage(booking, `&change=guests&guests=${guests}`),
       }}
       payment={payment}
-      bill={{
-        rows: [
-          { label: 'Deposit per person', value: formatCents(booking.deposit_cents) },
-          { label: 'New guests', value: `× ${added}` },
-        ],
-        ...(balance !== undefined && {
-          balance: {
-            label: 'At the workshop',
-            value: formatCents(balance),
-          },
-        }),
-      }}
+      bill={depositBill(booking, { label: 'New guests', count: added, balance })}
       about={{ title: 'What changes', rows: changesOf(booking, guests) }}
       note={
         payment.secondsLeft > 0 ? `${seats} held for ${clockOf(payment.secondsLeft)}.` : undefined

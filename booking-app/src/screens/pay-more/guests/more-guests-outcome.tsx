@@ -1,17 +1,12 @@
 import { formatCents, type ManagedBooking } from '@studio/contract';
-import { bookingPage } from '../../../booking/manage/booking-address.ts';
 import { balanceFor, dayAndTimes, guestWords } from '../../../booking/manage/booking-words.ts';
 import { BookingSummary } from '../../../booking/manage/booking-summary.tsx';
 import { Done } from '../../../booking/manage/done.tsx';
 import { Seal } from '../../../ui/seal.tsx';
+import { PaymentOpen, seeBooking } from '../outcome.tsx';
 
 /** `booking` does not include the added guests. */
 type Outcome = { booking: ManagedBooking; added: number };
-
-const seeBooking = (booking: ManagedBooking) => ({
-  label: 'View booking',
-  to: bookingPage(booking),
-});
 
 export const MoreGuestsDone = ({ booking, added }: Outcome) => (
   <Done
@@ -45,23 +40,9 @@ function joined(booking: ManagedBooking, added: number): ManagedBooking {
   };
 }
 
-type PaymentOpenProps = { booking: ManagedBooking; detail: string };
-
-/** Shown while the card network has not responded; the seats stay held until it does. */
-export const PaymentOpen = ({ booking, detail }: PaymentOpenProps) => (
-  <Done
-    title="We are confirming your payment"
-    facts={[
-      { fact: 'Please do not pay again', detail: 'The seats are kept until we know.' },
-      { fact: 'We’ll email you', detail },
-    ]}
-    action={seeBooking(booking)}
-  />
-);
-
 export const MoreGuestsOpen = ({ booking }: Outcome) => (
   <PaymentOpen
     booking={booking}
-    detail="Your booking shows the new guests as soon as the payment goes through."
+    next="Your booking shows the new guests as soon as the payment goes through."
   />
 );
