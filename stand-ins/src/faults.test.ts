@@ -67,16 +67,17 @@ test.each([
 });
 
 test.each([
-  ['500-before', 500, 0],
-  ['500-after', 500, 1],
-  ['401', 401, 0],
-  ['429', 429, 0],
-])('%s answers %i, with %i charges made', async (mode, status, made) => {
+  ['500-before', 500, 0, 'INTERNAL_SERVER_ERROR'],
+  ['500-after', 500, 1, 'INTERNAL_SERVER_ERROR'],
+  ['401', 401, 0, 'INTERNAL_SERVER_ERROR'],
+  ['429', 429, 0, 'RATE_LIMITED'],
+])('%s answers %i, with %i charges made and the code %s', async (mode, status, made, code) => {
   await addFault(mode);
   const body = order();
   const answer = await pay(body);
   expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ errors: [{ code: expect.any(String) }] });
+  expect(await answer.json()).toMatchObject({ errors: [{ code }] });
+  expect(answer.headers.get('retry-after')).toBe(status === 429 ? '1' : null);
   expect(await charges(body.idempotency_key)).toBe(made);
 });
 
@@ -126,6 +127,36 @@ test('down refuses every call of that provider until it is cleared', async () =>
   expect((await pay(order())).status).toBe(200);
 });
 
+test.each([
+  ['square', '/square/v2/payments', { errors: [{ code: 'SERVICE_UNAVAILABLE' }] }],
+  ['sendgrid', '/sendgrid/v3/mail/send', { errors: [{ message: 'The service is unavailable.' }] }],
+  ['google', '/google/mint', { error: { code: 503, message: 'The service is unavailable.' } }],
+])('while %s is down, its response has its own format', async (provider, path, body) => {
+  await send('/faults', { provider, mode: 'down' });
+  const answer = await send(path, {});
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject(body);
+});
+
+test('faults of one operation happen in the order in which they were added', async () => {
+  await addFault('429');
+  await addFault('401');
+  const body = order();
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await pay(body)).status);
+  expect(statuses).toEqual([429, 401, 200]);
+});
+
+test('lists the faults that wait, with every operation and mode', async () => {
+  await addFault('slow');
+  const fault = { provider: 'square', operation: 'create', mode: 'slow', times: 1 };
+  expect(await (await fetch(`${standIns.url}/faults`)).json()).toMatchObject({
+    faults: [{ ...fault, delayMs: 30_000 }],
+    operations: { sendgrid: ['send'], google: ['certs'] },
+    modes: expect.arrayContaining(['slow', 'held', 'down']),
+  });
+});
+
 test('a fault happens as often as requested and only to its operation', async () => {
   await addFault('500-before', { times: 2 });
   const list = await fetch(`${standIns.url}/square/v2/payments`, {
@@ -145,6 +176,14 @@ test.each([
   [
     { provider: 'square', mode: '429', operation: 'create', times: 0 },
     'times must be a whole number from 1 to 10000.',
+  ],
+  [
+    { provider: 'square', mode: '429', operation: 'create', times: 10_001 },
+    'times must be a whole number from 1 to 10000.',
+  ],
+  [
+    { provider: 'square', mode: 'slow', operation: 'create', delayMs: 600_001 },
+    'delayMs must be a whole number from 0 to 600000.',
   ],
   [
     { provider: 'square', mode: 'slow', operation: 'create', delayMs: -1 },

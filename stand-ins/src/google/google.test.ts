@@ -66,10 +66,29 @@ test.each([
   await expect(verify(await mint(more))).rejects.toMatchObject({ code });
 });
 
-test('refuses to create a token without an email or audience', async () => {
-  const answer = await post('/google/mint', { aud: audience });
+test('a token expires after an hour, and its address may be written in capitals', async () => {
+  const { payload } = await verify(await mint());
+  expect(payload.exp! - payload.iat!).toBe(3600);
+  const { payload: inCapitals } = await verify(await mint({ email: 'MAYA@mail.example' }));
+  expect(inCapitals.sub).toBe(payload.sub);
+});
+
+test.each([
+  [{ aud: audience }, 'email must be given.'],
+  [{ email: 'maya@mail.example' }, 'aud must be given.'],
+  [
+    { email: 'maya@mail.example', aud: audience, alg: 'ES256' },
+    'alg must be one of RS256, HS256, none.',
+  ],
+])('refuses to create a token from %j', async (request, error) => {
+  const answer = await post('/google/mint', request);
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ error: 'email must be given.' });
+  expect(await answer.json()).toEqual({ error });
+});
+
+test('the keys may be cached for an hour', async () => {
+  const { headers } = await fetch(`${standIns.url}/google/oauth2/v3/certs`);
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
 test('the keys can fail to load', async () => {

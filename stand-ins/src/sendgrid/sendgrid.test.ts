@@ -61,6 +61,47 @@ test('sends the links of an email that allows tracking through the tracker, and 
   expect((await inboxOf('three@mail.example'))[0]?.html).toBe(html);
 });
 
+test.each([
+  ['clicks', { clickTracking: { enable: true }, openTracking: { enable: false } }, 1, 0],
+  ['openings', { clickTracking: { enable: false }, openTracking: { enable: true } }, 0, 1],
+])('tracks only %s if the email asks for that', async (name, trackingSettings, links, pictures) => {
+  const html = '<a href="https://bench.example/">Home</a>';
+  await mail.send(letter({ to: `${name}@mail.example`, html, trackingSettings }));
+  const [tracked] = await inboxOf(`${name}@mail.example`);
+  const count = (pattern: RegExp) => [...tracked!.html.matchAll(pattern)].length;
+  expect([count(/href="https:\/\/tracker\./g), count(/<img /g)]).toEqual([links, pictures]);
+});
+
+test('adds no tracking to an email without HTML', async () => {
+  await mail.send({
+    to: 'text@mail.example',
+    from: 'studio@mail.example',
+    subject: 'Hello',
+    text: 'Hello',
+  });
+  expect((await inboxOf('text@mail.example'))[0]?.html).toBe('');
+});
+
+test('every recipient gets a copy, with the subject of their block', async () => {
+  const to = ['to@mail.example', 'cc@mail.example', 'bcc@mail.example', 'second@mail.example'];
+  const [first, cc, bcc, second] = to.map((email) => [{ email }]);
+  const personalizations = [{ to: first, cc, bcc, subject: 'First' }, { to: second }];
+  expect((await post({ ...good, personalizations })).status).toBe(202);
+  const subjects = to.map(async (email) => (await inboxOf(email)).map(({ subject }) => subject));
+  expect(await Promise.all(subjects)).toEqual([['First'], ['First'], ['First'], ['Hello']]);
+  const all = (await (await fetch(`${standIns.url}/inbox.json`)).json()) as { to: string }[];
+  expect(all.map((each) => each.to)).toEqual(expect.arrayContaining(to));
+});
+
+test('an email needs no subject if each of its blocks has one', async () => {
+  const block = { to: [{ email: 'subject@mail.example' }] };
+  const withSubject = { ...block, subject: 'First' };
+  const send = (...personalizations: object[]) =>
+    post({ ...good, subject: undefined, personalizations });
+  expect((await send(withSubject)).status).toBe(202);
+  expect((await send(withSubject, block)).status).toBe(400);
+});
+
 test('lists the newest email first', async () => {
   await mail.send(letter({ to: 'two@mail.example', subject: 'First' }));
   await mail.send(letter({ to: 'two@mail.example', subject: 'Second' }));
@@ -86,11 +127,34 @@ const file = (type: string) => ({ content: 'QQ==', filename: 'workshop.ics', typ
 
 test.each([
   ['no addressee', { personalizations: [] }, 'personalizations'],
-  ['a broken address', { personalizations: [{ to: [{ email: 'x' }] }] }, 'personalizations.0.to'],
+  ...['x', 'x@mail', 'a b@mail.example', 'a,b@mail.example'].map(
+    (email) =>
+      [
+        `the address ${email}`,
+        { personalizations: [{ to: [{ email }] }] },
+        'personalizations.0.to',
+      ] as const,
+  ),
+  ['a block without addressees', { personalizations: [{ to: [] }] }, 'personalizations.0.to'],
   ['no sender', { from: undefined }, 'from.email'],
   ['no subject', { subject: '' }, 'subject'],
   ['no content', { content: [] }, 'content'],
   ['empty content', { content: [{ type: 'text/plain', value: '' }] }, 'content.0.value'],
+  [
+    'text after HTML',
+    { content: ['text/html', 'text/plain'].map((type) => ({ type, value: 'Hello' })) },
+    'content',
+  ],
+  [
+    'an attachment that is not base64',
+    { attachments: [{ ...file('text/plain'), content: 'QQ==!' }] },
+    'attachments.0.content',
+  ],
+  [
+    'an attachment without a name',
+    { attachments: [{ ...file('text/plain'), filename: '' }] },
+    'attachments.0.filename',
+  ],
   [
     'an attachment whose type has a charset',
     { attachments: [file('text/calendar; method=REQUEST; charset=utf-8')] },

@@ -28,6 +28,20 @@ test('a refund is pending, then completed, and repeating its key returns the sam
   expect(payment?.refundedMoney?.amount).toBe(6000n);
 });
 
+test('refunds keep their reason and are listed on their payment, and for every location', async () => {
+  const { id, locationId } = await square.pay({ locationId: randomUUID() });
+  const reason = 'Cancelled by the guest';
+  await square.client.refunds.refundPayment({ ...refund(id, 1000n), reason });
+  await square.client.refunds.refundPayment(refund(id, 500n));
+  const listed = (await square.client.refunds.list()).data;
+  expect(listed.slice(0, 2)).toMatchObject([
+    { paymentId: id, locationId, amountMoney: { amount: 500n } },
+    { paymentId: id, locationId, reason },
+  ]);
+  const { payment } = await square.client.payments.get({ paymentId: id });
+  expect(payment?.refundIds).toEqual([listed[1]!.id, listed[0]!.id]);
+});
+
 test('refunds never add up to more than the payment', async () => {
   const { id } = await square.pay();
   await square.client.refunds.refundPayment(refund(id, 4000n));

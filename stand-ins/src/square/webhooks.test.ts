@@ -1,72 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SquareClient, WebhooksHelper } from 'square';
 import { startStandIns } from '../index.ts';
+import { type Receiver, startReceiver } from '../test-receiver.ts';
+import { order, refusal } from './test-square.ts';
 
-type Delivery = { body: string; signature: string };
 const signatureKey = 'a signature key';
-let receiver: Server;
-let deliveries: Delivery[];
-let refusals: number;
-let url: string;
+let receiver: Receiver;
 let standIns: Awaited<ReturnType<typeof startStandIns>>;
 let client: SquareClient;
 
 beforeEach(async () => {
-  deliveries = [];
-  refusals = 0;
-  receiver = createServer((request, response) => {
-    void text(request).then((body) => {
-      if (refusals > 0) {
-        refusals -= 1;
-        return response.writeHead(503).end();
-      }
-      deliveries.push({
-        body,
-        signature: String(request.headers['x-square-hmacsha256-signature']),
-      });
-      receiver.emit('delivered');
-      return response.end();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`;
-  standIns = await startStandIns({ port: 0, squareWebhook: { url, signatureKey } });
+  receiver = await startReceiver();
+  const squareWebhook = { url: receiver.url, signatureKey };
+  standIns = await startStandIns({ port: 0, squareWebhook });
   client = new SquareClient({ token: 'any', baseUrl: `${standIns.url}/square`, maxRetries: 0 });
 });
 
 afterEach(async () => {
   await standIns.close();
-  receiver.closeAllConnections();
   receiver.close();
 });
 
-const pay = () =>
-  client.payments.create({
-    idempotencyKey: randomUUID(),
-    sourceId: 'cnon:card-nonce-ok',
-    amountMoney: { amount: 6000n, currency: 'USD' },
-    locationId: 'L1',
-    referenceId: 'reservation-1',
-  });
+const pay = (more: object = {}) => client.payments.create(order(more));
 
-const deliveriesOf = async (count: number) => {
-  while (deliveries.length < count) await once(receiver, 'delivered');
-  return deliveries;
-};
+/** The first events, each as its type and the status of its payment or refund, in alphabetical order. */
+const eventsOf = async (count: number) =>
+  (await receiver.events(count))
+    .map(({ body }) => {
+      const { type, data } = JSON.parse(body) as {
+        type: string;
+        data: { type: string; object: Record<string, { status: string }> };
+      };
+      return `${type} ${data.object[data.type]!.status}`;
+    })
+    .sort();
 
-const typesOf = (received: Delivery[]) =>
-  received.map(({ body }) => (JSON.parse(body) as { type: string }).type).sort();
+const ofPayment = ['payment.created APPROVED', 'payment.updated COMPLETED'];
 
 test('reports a payment in events that Square’s own helper verifies', async () => {
   await pay();
-  const received = await deliveriesOf(2);
-  expect(typesOf(received)).toEqual(['payment.created', 'payment.updated']);
-  for (const { body, signature } of received) {
-    const check = { requestBody: body, signatureHeader: signature, notificationUrl: url };
+  expect(await eventsOf(2)).toEqual(ofPayment);
+  for (const { body, headers } of await receiver.events(2)) {
+    const signatureHeader = String(headers['x-square-hmacsha256-signature']);
+    const check = { requestBody: body, signatureHeader, notificationUrl: receiver.url };
     expect(await WebhooksHelper.verifySignature({ ...check, signatureKey })).toBe(true);
     expect(await WebhooksHelper.verifySignature({ ...check, signatureKey: 'other' })).toBe(false);
     expect(JSON.parse(body)).toMatchObject({
@@ -77,19 +53,43 @@ test('reports a payment in events that Square’s own helper verifies', async ()
   }
 });
 
-test('reports a refund too', async () => {
+test('reports a refund and the payment that it changes', async () => {
   const { payment } = await pay();
   await client.refunds.refundPayment({
     idempotencyKey: randomUUID(),
     paymentId: String(payment?.id),
     amountMoney: { amount: 6000n, currency: 'USD' },
   });
-  const received = await deliveriesOf(5);
-  expect(typesOf(received)).toEqual(expect.arrayContaining(['refund.created', 'refund.updated']));
+  expect(await eventsOf(5)).toEqual([
+    ...ofPayment,
+    'payment.updated COMPLETED',
+    'refund.created PENDING',
+    'refund.updated COMPLETED',
+  ]);
 });
 
-test('repeats an event that the receiver refused', async () => {
-  refusals = 2;
+test('reports an authorization, a decline and a cancellation, but no capture', async () => {
+  const { payment } = await pay({ autocomplete: false });
+  await client.payments.cancel({ paymentId: String(payment?.id) });
+  await refusal(pay({ sourceId: 'cnon:card-nonce-declined' }));
+  expect(await eventsOf(3)).toEqual([
+    'payment.created APPROVED',
+    'payment.created FAILED',
+    'payment.updated CANCELED',
+  ]);
+});
+
+test('reports a payment from elsewhere', async () => {
+  await fetch(`${standIns.url}/ledger.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 5000, locationId: 'L1' }),
+  });
+  expect(await eventsOf(1)).toEqual(['payment.updated COMPLETED']);
+});
+
+test('repeats an event that the receiver refused or never answered', async () => {
+  receiver.failures.push('refuse', 'disconnect');
   await pay();
-  expect(typesOf(await deliveriesOf(2))).toEqual(['payment.created', 'payment.updated']);
+  expect(await eventsOf(2)).toEqual(ofPayment);
 });
