@@ -39,8 +39,11 @@ export const checkRefundsTold: Check = (evidence) => {
   return [
     ...surplus
       .filter((cents) => cents < 0)
-      .map((cents) => `I16: a guest was not told of ${-cents} cents that went back`),
-    ...when(tooMuch > duplicateMails, `I16: ${tooMuch} guests were told of money they have not`),
+      .map((cents) => `I16: ${-cents} cents were refunded without an email to the guest`),
+    ...when(
+      tooMuch > duplicateMails,
+      `I16: ${tooMuch} guests were emailed larger refunds than they got`,
+    ),
   ];
 };
 
