@@ -12,10 +12,22 @@ const BookingsScreen = lazyScreen(
   async () => (await import('./screens/bookings/bookings-screen.tsx')).BookingsScreen,
 );
 
-const workingDay = () => import('./screens/working-day.ts');
-const DayScreen = lazyScreen(async () => (await workingDay()).DayScreen);
-const ScheduleScreen = lazyScreen(async () => (await workingDay()).ScheduleScreen);
-const TillScreen = lazyScreen(async () => (await workingDay()).TillScreen);
+// One chunk: opening any of these pages makes all of them available offline.
+const DayScreen = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "working-day" */ './screens/today/day-screen.tsx'))
+      .DayScreen,
+);
+const ScheduleScreen = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "working-day" */ './screens/schedule/schedule-screen.tsx'))
+      .ScheduleScreen,
+);
+const TillScreen = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "working-day" */ './screens/till/till-screen.tsx'))
+      .TillScreen,
+);
 
 const pages: Record<string, ReactNode> = {
   '/admin': (

@@ -28,8 +28,8 @@ const statsParts = {
 };
 
 /**
- * What each page needs, keyed by address: its lazily loaded `screen`, the API calls that it `fetches`
- * first, the file of its prerendered `markup`, and the data for search engines (`page`). A `*` at the
+ * What each page needs, keyed by address: its lazily loaded `screen` (a folder, or the name of a chunk
+ * with several), the API calls that it `fetches` first, the file of its prerendered `markup`, and the data for search engines (`page`). A `*` at the
  * end of an address matches one segment; a `*` alone matches every other address.
  */
 export type Addresses = Record<
@@ -81,13 +81,14 @@ function describe({ chunks, namedChunkGroups, assets }: Built, options: Options)
   const initial = filesOf(namedChunkGroups['app']!.chunks.map((id) => byId.get(id)!));
 
   const screenFiles = (screen: string) => {
-    // Matches the files directly in the screen's folder, and a file of that name for screens that
-    // load together. Files in a subfolder belong to another page or load on a click.
-    const own = new RegExp(`/screens/${screen}(/[^/]+|\\.ts)$`);
-    // A chunk that several screens share has one origin per screen, and siblings in each of them.
+    // Matches the files directly in the screen's folder. Files in a subfolder belong to another page or load on a click.
+    const own = new RegExp(`/screens/${screen}/[^/]+$`);
+    // A chunk that several screens share has one origin per screen, and siblings in each of them. Screens that always
+    // load together are one chunk, which has their name.
     const lazy = chunks.filter(
-      ({ origins }) =>
-        origins.length > 0 && origins.every(({ request }) => own.test(request ?? '')),
+      ({ names, origins }) =>
+        names.includes(screen) ||
+        (origins.length > 0 && origins.every(({ request }) => own.test(request ?? ''))),
     );
     if (lazy.length === 0) throw new Error(`${app}: no lazily loaded screen "${screen}"`);
     // The screen's own styles come after those it shares with other screens.
