@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { useListStaffQuery } from '../api/api.ts';
 import { useSetInstructorMutation } from '../api/day-api.ts';
 import { useNow } from '../session/use-now.ts';
+import { InstructorOptions } from './instructor-options.tsx';
 import styles from './instructor-field.module.css';
 
 type InstructorFieldProps = {
@@ -54,12 +55,7 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
           {ruled && (
             <option value="RULE">{`${ruled.name}, every ${weekdays[weekdayOf(date)]}`}</option>
           )}
-          <option value="">Unassigned</option>
-          {staff.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
+          <InstructorOptions staff={staff} />
         </select>
         <ChevronDown className={styles.arrow} size={20} strokeWidth={1.5} aria-hidden />
       </div>

@@ -1,6 +1,7 @@
 import { TextField, SelectField } from '@studio/shared-ui';
 import { limits } from '@studio/contract';
 import { FormWindow } from '../../../ui/form-window.tsx';
+import { InstructorOptions } from '../../../ui/instructor-options.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import styles from './extra-dialog.module.css';
 import { overlapWords } from './overlap.ts';
@@ -73,12 +74,7 @@ function ExtraFields({ form, staff, endProblem, staffProblem }: Extra) {
           {...form.field('staffId')}
           error={staffProblem}
         >
-          <option value="">Unassigned</option>
-          {staff.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <InstructorOptions staff={staff} />
         </SelectField>
       </div>
       <SelectField label="Workshop" {...form.field('workshop')}>

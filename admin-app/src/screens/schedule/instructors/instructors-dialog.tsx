@@ -5,6 +5,7 @@ import { useListStaffQuery } from '../../../api/api.ts';
 import { useSetInstructorsMutation } from '../../../api/day-api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
 import { FormWindow } from '../../../ui/form-window.tsx';
+import { InstructorOptions } from '../../../ui/instructor-options.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { formatMonthDay } from '../../../text/week.ts';
 import { Assigned } from './assigned.tsx';
@@ -62,12 +63,7 @@ export function InstructorsDialog({ days, today, onLeave }: InstructorsDialogPro
     >
       {/* Another list of options is another select, so that it shows the chosen one. */}
       <SelectField key={staff.length} label="Instructor" {...form.field('staffId')}>
-        <option value="">Unassigned</option>
-        {staff.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <InstructorOptions staff={staff} />
       </SelectField>
       <Choices
         days={days}
