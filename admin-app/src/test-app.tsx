@@ -1,12 +1,15 @@
-import type { Reservation, Studio } from '@studio/contract';
+import type { Studio } from '@studio/contract';
 import { render } from '@testing-library/react';
 import { App } from './app.tsx';
+import { aReservation } from './test-reservation.ts';
 // Preloads the lazy screens, so neither a stopped clock nor a test's timeout waits until they are compiled.
 import './screens/login/login-screen.tsx';
 import './screens/today/day-screen.tsx';
 import './screens/bookings/bookings-screen.tsx';
 import './screens/schedule/schedule-screen.tsx';
 import './booking/booking-panel.tsx';
+
+export { aReservation };
 
 /** `date` is the response's `Date` header. */
 type Answer = { status?: number; date?: string; body?: unknown };
@@ -56,22 +59,6 @@ export function createChanges() {
     fail: (status: number) => answer({ status }),
   };
 }
-
-export const aReservation = (changes: Partial<Reservation> = {}): Reservation => ({
-  id: '1',
-  appointment_time: '2099-12-19T13:00:00-08:00',
-  service_name: 'Silver Ring Workshop',
-  guest_name: 'Maya Lindqvist',
-  guest_email: 'maya@mail.example',
-  guest_phone: '(213) 555-0142',
-  guest_count: 2,
-  guest_note: 'A hammered band.',
-  status: 'CONFIRMED',
-  staff_id: 1,
-  staff_name: 'Jo Okafor',
-  version: 1,
-  ...changes,
-});
 
 const studio: Studio = {
   name: 'Silver Bench Studio',

@@ -1,0 +1,69 @@
+import { createWaiting } from './waiting-store.ts';
+import { waitingMarks } from './waiting-marks.ts';
+
+const [one, two] = [{ id: 'a' }, { id: 'b' }];
+
+test('items survive a reload in their order, and other tabs see them', () => {
+  createWaiting('items').add(one);
+  const other = createWaiting('items');
+  other.add(two);
+  expect(createWaiting('items').read()).toEqual([one, two]);
+  other.drop([one]);
+  expect(createWaiting('items').read()).toEqual([two]);
+  other.forget();
+  expect(localStorage.getItem('items')).toBeNull();
+});
+
+test('an item that another tab has dropped cannot be changed back', () => {
+  const items = createWaiting<{ id: string; note?: string }>('items');
+  items.add(one);
+  items.put({ ...one, note: 'changed' });
+  items.put({ ...two, note: 'changed' });
+  expect(items.read()).toEqual([{ ...one, note: 'changed' }]);
+});
+
+test('unreadable storage counts as empty', () => {
+  localStorage.setItem('items', '[{');
+  const items = createWaiting('items');
+  expect(items.read()).toEqual([]);
+  items.add(one);
+  expect(items.read()).toEqual([one]);
+});
+
+test('without storage, items last as long as the tab', () => {
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new Error('denied');
+    });
+  }
+  const items = createWaiting('items');
+  items.add(one);
+  expect(items.read()).toEqual([one]);
+  jest.restoreAllMocks();
+});
+
+test('reports changes of this tab and of others until it is told to stop', () => {
+  const items = createWaiting('items');
+  const listener = jest.fn();
+  const leave = items.follow(listener);
+  items.add(one);
+  window.dispatchEvent(new Event('storage'));
+  expect(listener).toHaveBeenCalledTimes(2);
+  leave();
+  items.add(two);
+  window.dispatchEvent(new Event('storage'));
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('of more than 500 marks, only the last of each booking is kept', () => {
+  const mark = (number: number, bookingId: string) => ({
+    id: String(number),
+    bookingId,
+    state: 'ARRIVED' as const,
+    markedAt: '2026-11-24T21:00:00.000Z',
+  });
+  for (let number = 0; number < 500; number += 1) waitingMarks.add(mark(number, 'a'));
+  expect(waitingMarks.read()).toHaveLength(500);
+  waitingMarks.add(mark(500, 'b'));
+  expect(waitingMarks.read().map(({ id }) => id)).toEqual(['499', '500']);
+});
