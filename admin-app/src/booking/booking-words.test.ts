@@ -98,7 +98,7 @@ test.each([
     `Ended Tue, Dec 1, 1:00 PM. Guests who joined: until ${date}`,
   ],
 ])('a refund deadline that is %s', (_, terms, words) => {
-  const all = { refund_cents: 0, move_until: null, moves_left: 0, ...terms };
+  const all = { refund_cents: 0, move_until: until, moves_left: 0, ...terms };
   expect(plain(refundWords(booking({ terms: all })))).toBe(words);
 });
 

@@ -123,18 +123,16 @@ const good = {
   content: [{ type: 'text/plain', value: 'Hello' }],
 };
 
+const toAddress = (email: string) => ({ personalizations: [{ to: [{ email }] }] });
+
 const file = (type: string) => ({ content: 'QQ==', filename: 'workshop.ics', type });
 
 test.each([
   ['no addressee', { personalizations: [] }, 'personalizations'],
-  ...['x', 'x@mail', 'a b@mail.example', 'a,b@mail.example'].map(
-    (email) =>
-      [
-        `the address ${email}`,
-        { personalizations: [{ to: [{ email }] }] },
-        'personalizations.0.to',
-      ] as const,
-  ),
+  ['an address without an @', toAddress('x'), 'personalizations.0.to'],
+  ['an address without a dot', toAddress('x@mail'), 'personalizations.0.to'],
+  ['an address with a space', toAddress('a b@mail.example'), 'personalizations.0.to'],
+  ['two addresses in one', toAddress('a@mail.example,b@mail.example'), 'personalizations.0.to'],
   ['a block without addressees', { personalizations: [{ to: [] }] }, 'personalizations.0.to'],
   ['no sender', { from: undefined }, 'from.email'],
   ['no subject', { subject: '' }, 'subject'],
