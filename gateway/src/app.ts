@@ -10,6 +10,7 @@ import type { Site } from './page/page-tags.ts';
 import { createPrerenderer, type Prerender } from './page/prerendered.ts';
 import { discardRest } from './front/read-body.ts';
 import { internal, methodNotAllowed, notFound, notReleased, Refusal } from './front/refusal.ts';
+import type { AllowedOrigins } from './release/host/allowed-origins.ts';
 import { isReleaseFile, serveReleaseFile } from './release/release-files.ts';
 import { openReleaseStore, type ReleaseStore } from './release/release-store.ts';
 import {
@@ -39,6 +40,8 @@ export type GatewayOptions = OutsideOrigins & {
   /** The API that previews with demo data call. Without it, they call the site's. */
   demoApiUrl?: string | undefined;
   releasesFolder: string;
+  /** The other origins that each remote may come from. */
+  remoteOrigins?: AllowedOrigins;
   studio: Site['studio'];
   /** The script of the card form. The payment page preloads it. */
   squareScriptUrl?: string | undefined;
@@ -57,8 +60,9 @@ export type GatewayOptions = OutsideOrigins & {
 /** The gateway serves release files and the pages' HTML, and passes API calls on. */
 export function createGateway(options: GatewayOptions) {
   const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, ...others } = options;
-  const { stopping, watch, squareScriptUrl, applePayFile, demoApiUrl, ...outside } = others;
-  const store = openReleaseStore(releasesFolder);
+  const { stopping, watch, squareScriptUrl, applePayFile, demoApiUrl, remoteOrigins, ...outside } =
+    others;
+  const store = openReleaseStore(releasesFolder, remoteOrigins);
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const proxyTo = (url: string) =>
     apiProxy({ apiUrl: url, isBehindFront, isSecure, limits, stopping, watch });
@@ -85,7 +89,8 @@ export function createGateway(options: GatewayOptions) {
     if (ctx.path === '/healthz') answerHealth(ctx);
     else if (isOfApi(ctx)) await ((await isDemo(ctx, store)) ? demoProxy : proxy)(ctx, next);
     else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
-    else if (isReleaseFile(ctx.path)) await serveReleaseFile(ctx, store);
+    else if (isReleaseFile(ctx.path))
+      await serveReleaseFile(ctx, { store, metrics: watch.metrics });
     else if (ctx.path === applePayAddress) await serveApplePayFile(ctx, applePayFile);
     else if (isSiteFile(ctx.path)) await serveSiteFile(ctx, { store, site });
     else if (isPage(ctx))
@@ -168,13 +173,14 @@ async function servePage(ctx: Context, page: Page) {
   if (previews.length > 0) setPreviewHeaders(ctx, previews);
   if (!shell) throw notReleased();
   const address = await withLiveAnswers(findAddress(ctx.path, remotes), page.live);
+  const { remote } = address;
   const site = await withLiveHours(page.site, address, page.live);
-  note(ctx, { release: address.remote ?? shell });
+  note(ctx, { release: remote ?? shell });
   const prerendered = await page.prerender({ shell, address });
   const inline = prerendered
     ? { styleHash: prerendered.styleHash, scriptHashes: inlineScriptHashes }
     : undefined;
-  const headers = documentHeaders({ pathname: ctx.path, outside, inline });
+  const headers = documentHeaders({ pathname: ctx.path, outside, inline, remote });
   ctx.set(headers);
   const outsideScript = admittedBy(headers['Content-Security-Policy'], page.squareScriptUrl);
   ctx.status = address.isKnown ? 200 : 404;

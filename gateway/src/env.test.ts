@@ -44,6 +44,11 @@ test.each([
   ['RELEASES_BUCKET', 'https://rings.example'],
   ['RELEASES_BUCKET_ENDPOINT', 's3.example.com/rings'],
   ['RELEASES_PUBLIC_KEY', 'ring'],
+  ['REMOTE_ORIGINS', 'https://cdn.example'],
+  ['REMOTE_ORIGINS', 'admin=https://admin.example/r'],
+  ['REMOTE_ORIGINS', 'admin=https://*.example'],
+  ['REMOTE_ORIGINS', 'admin=http://admin.example'],
+  ['REMOTE_ORIGINS', 'shell=https://shell.example'],
   ['PORT', 'http'],
   ['PORT', '65536'],
   ['GATEWAY_METRICS_PORT', '1e9'],
@@ -58,6 +63,16 @@ test('production takes releases from a bucket only with the key that shows who s
   expect(() => readEnv({ ...production, RELEASES_BUCKET: 's3://rings' })).toThrow(
     'RELEASES_PUBLIC_KEY: is required with a bucket',
   );
+});
+
+test('a remote may have several origins', () => {
+  const origins = 'admin=https://one.example admin=https://two.example booking=https://one.example';
+  expect(readEnv({ ...production, REMOTE_ORIGINS: origins })).toMatchObject({
+    remoteOrigins: {
+      admin: ['https://one.example', 'https://two.example'],
+      booking: ['https://one.example'],
+    },
+  });
 });
 
 test('lists all problems at once', () => {

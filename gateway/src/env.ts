@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readBucketAddress } from './release/bucket/bucket-address.ts';
+import { readAllowedOrigins } from './release/host/allowed-origins.ts';
 import { readPublicKey } from './release/bucket/signed-pointer.ts';
 import { readAddress } from './page/studio-facts.ts';
 
@@ -17,6 +18,7 @@ export const variableNames = [
   'RELEASES_BUCKET',
   'RELEASES_BUCKET_ENDPOINT',
   'RELEASES_PUBLIC_KEY',
+  'REMOTE_ORIGINS',
   'SQUARE_SCRIPT_URL',
   'SQUARE_SCRIPT_ORIGINS',
   'GOOGLE_SCRIPT_ORIGINS',
@@ -111,6 +113,14 @@ const checks: Partial<Record<keyof Source, Check>> = {
     if (!value) return isProduction(source) && Boolean(bucket) && 'is required with a bucket';
     return !isPublicKey(value) && 'must be an Ed25519 key as base64 of its DER form';
   },
+  REMOTE_ORIGINS: (source) => {
+    const allowed = readAllowedOrigins(source.REMOTE_ORIGINS ?? '');
+    if (!allowed) return 'must list remotes and their origins such as admin=https://admin.example';
+    const isPlain = Object.values(allowed)
+      .flat()
+      .some((each) => !each.startsWith('https:'));
+    return isProduction(source) && isPlain && 'must list https: origins only';
+  },
   SQUARE_SCRIPT_URL: ({ SQUARE_SCRIPT_URL: value }) =>
     Boolean(value) && !URL.canParse(value!) && 'must be an address',
   SQUARE_SCRIPT_ORIGINS: scriptOrigins('SQUARE_SCRIPT_ORIGINS'),
@@ -159,6 +169,7 @@ export function readEnv(source: Source = process.env) {
         }
       : undefined,
     releasesKey: source.RELEASES_PUBLIC_KEY ? readPublicKey(source.RELEASES_PUBLIC_KEY) : undefined,
+    remoteOrigins: readAllowedOrigins(source.REMOTE_ORIGINS ?? '')!,
     /** Without it, as on a laptop, the site's address is the host that each request names. */
     siteUrl: source.SITE_URL || undefined,
     isBehindFront: source.BEHIND_FRONT === 'true',

@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createGateway } from './app.ts';
 import { type Limits, limits as usualLimits } from './front/limits.ts';
-import { publishRelease, returnTo } from './release/publish.ts';
+import type { AllowedOrigins } from './release/host/allowed-origins.ts';
+import { type Publication, publishRelease, returnTo } from './release/publish.ts';
 import type { PageFacts, ReleaseRecord } from './release/release-store.ts';
 import { serve } from './serve.ts';
 import { createMetrics } from './watch/create-metrics.ts';
@@ -22,22 +23,24 @@ import { createLog } from './watch/log.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-type Options = { isBehindFront?: boolean; applePayFile?: string; demoApi?: RequestListener };
+type Options = {
+  isBehindFront?: boolean;
+  applePayFile?: string;
+  demoApi?: RequestListener;
+  remoteOrigins?: AllowedOrigins;
+};
 
 /** A whole site for a test: three published apps, an API that responds `api`, and the gateway. */
 export async function openSite(
   api: RequestListener = (_, response) => response.end('{}'),
   siteUrl?: string,
-  { isBehindFront = false, applePayFile, demoApi, ...bounds }: Partial<Limits> & Options = {},
+  options: Partial<Limits> & Options = {},
 ) {
+  const { isBehindFront = false, applePayFile, demoApi, remoteOrigins = {}, ...bounds } = options;
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releases = join(folder, 'releases');
-  const publish = async (build: Build, percent?: number) =>
-    publishRelease({
-      build: await writeBuild(folder, build),
-      releases,
-      ...(percent === undefined ? {} : { percent }),
-    });
+  const publish = async (build: Build, percent?: number, host?: Publication['host']) =>
+    publishRelease({ build: await writeBuild(folder, build), releases, percent, host });
   for (const build of builds) await publish(build);
 
   const apiServer = await listen(createServer(api));
@@ -61,6 +64,7 @@ export async function openSite(
     siteUrl,
     isBehindFront,
     applePayFile,
+    remoteOrigins,
     limits,
     squareScriptUrl: 'https://square.example/v1/square.js',
     stopping: stopping.signal,

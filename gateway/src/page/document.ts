@@ -1,9 +1,11 @@
+import { fallbackTags } from './fallback-script.ts';
 import { fillDates } from './fill-dates.ts';
 import type { Address } from './find-address.ts';
 import { attributes, escapeHtml, inlineJson, link } from './html-tags.ts';
 import { pageTags, type Site } from './page-tags.ts';
 import type { Prerendered } from './prerendered.ts';
 import type { OpenPreview } from './preview.ts';
+import { located, onSite } from './release-address.ts';
 import type { Release } from '../release/release-store.ts';
 import { previewStyleAddress, themeColor } from '../front/site-files.ts';
 import { ofShell, placesScript, startScript } from './start-script.ts';
@@ -25,11 +27,12 @@ type Composition = {
  * prerendered, its pictures load first, and its font loads once the text is laid out.
  */
 export function composeDocument(composition: Composition): string {
-  const { address, site, remotes, prerendered, outsideScript } = composition;
+  const { address, site, prerendered, outsideScript } = composition;
   const needs = [
     ...shellTags(composition),
     ...remoteTags(composition),
     ...(outsideScript ? [link({ rel: 'preload', as: 'script', href: outsideScript })] : []),
+    ...fallbackTags(address.remote),
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +43,7 @@ export function composeDocument(composition: Composition): string {
 <meta name="theme-color" content="${themeColor.dark}" media="(prefers-color-scheme: dark)">
 ${[...pageTags(address, site), ...lookTags(composition), ...previewTags(composition)].join('\n')}
 ${prerendered ? '' : needs}
-<script type="application/json" id="releases">${registryJson(remotes)}</script>
+<script type="application/json" id="releases">${registryJson(composition)}</script>
 </head>
 <body>
 <noscript><p><strong>${escapeHtml(site.studio.name)}</strong></p><p>Please turn on JavaScript to book a workshop, or email ${escapeHtml(site.studio.email)}.</p></noscript>
@@ -112,7 +115,11 @@ function shellTags({ shell, site, prerendered }: Composition): string[] {
  * booking app also prefetches the sheets that the next document links.
  */
 const inDocument = (release: Release, { name, site }: { name: string; site: Site }): string =>
-  link({ rel: 'stylesheet', disabled: true, href: site.origin + located(release, name).href });
+  link({
+    rel: 'stylesheet',
+    disabled: true,
+    href: new URL(located(release, name).href, site.origin).href,
+  });
 
 function remoteTags({ address, site, prerendered, now }: Composition): string[] {
   const { remote, needs } = address;
@@ -130,18 +137,15 @@ function remoteTags({ address, site, prerendered, now }: Composition): string[] 
   ];
 }
 
-function registryJson(remotes: Record<string, Release>): string {
+/** Only the remote of this page is loaded, and the page's policy allows only its origin. */
+function registryJson({ address, remotes }: Composition): string {
   const entries = Object.entries(remotes).map(([name, remote]) => {
-    const { href: entry, integrity } = located(remote, remote.record.entry);
+    const loaded = remote === address.remote ? remote : onSite(remote);
+    const { href: entry, integrity } = located(loaded, remote.record.entry);
     return [name, { mount: remote.record.mount, entry, integrity }];
   });
   return inlineJson(JSON.stringify(Object.fromEntries(entries)));
 }
-
-const located = ({ version, record }: Release, file: string) => ({
-  href: `/r/${record.app}/${version}/${file}`,
-  integrity: record.files[file],
-});
 
 const inBackground = { fetchpriority: 'low' };
 

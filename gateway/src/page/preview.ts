@@ -56,7 +56,9 @@ export const withPreviews = (
   previews: OpenPreview[],
 ): Record<string, Pointer> => ({
   ...pointers,
-  ...Object.fromEntries(previews.map(({ app, version }) => [app, { version, history: [] }])),
+  ...Object.fromEntries(
+    previews.map((each) => [each.app, { version: each.version, history: [each] }]),
+  ),
 });
 
 /**

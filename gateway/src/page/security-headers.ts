@@ -1,3 +1,7 @@
+import { fallbackHash } from './fallback-script.ts';
+import { folderOf } from './release-address.ts';
+import type { Release } from '../release/release-store.ts';
+
 /** Other origins that some pages need. */
 export type OutsideOrigins = { squareOrigins: string[]; googleOrigins: string[] };
 
@@ -9,6 +13,7 @@ type Document = {
   pathname: string;
   outside: OutsideOrigins;
   inline: Inline | undefined;
+  remote: Release | undefined;
 };
 
 /** The hashes of the inline style and scripts of a document. */
@@ -50,14 +55,39 @@ function admittedOn(page: string, { squareOrigins, googleOrigins }: OutsideOrigi
   return page === loginPage ? forLogin(googleOrigins) : {};
 }
 
+/**
+ * Also admits the files of a remote that comes from another origin: what a browser checks against a hash, and what Try
+ * Again and the next page load past or into the cache. Fonts and pictures have no hash, so they come from the site.
+ */
+function withRemote(admitted: Admitted, remote: Release | undefined): Admitted {
+  if (!remote?.origin) return admitted;
+  const { script = [], style = [], connect = [] } = admitted;
+  const folder = folderOf(remote);
+  return {
+    ...admitted,
+    script: [...script, folder, `'${fallbackHash}'`],
+    style: [...style, folder],
+    connect: [...connect, folder],
+  };
+}
+
+/**
+ * On a page with a remote from another origin, no script runs without a hash (w3c.github.io/webappsec-subresource-integrity,
+ * "Integrity-Policy"). Square's and Google's scripts have none, because they change without notice.
+ */
+const integrityPolicy = (isNeeded: boolean): Record<string, string> =>
+  isNeeded ? { 'Integrity-Policy': 'blocked-destinations=(script)' } : {};
+
 /** A document's headers. The page may load only the site's own files and the listed inline styles and scripts. */
-export function documentHeaders({ pathname, outside, inline }: Document) {
+export function documentHeaders({ pathname, outside, inline, remote }: Document) {
   const page = pathname.replace(/\/$/, '');
+  const admitted = admittedOn(page, outside);
   const payers = ['self', ...[...outside.squareOrigins, googlePay].map((origin) => `"${origin}"`)];
   const isPayment = paymentPages.includes(page);
   return {
     ...fileHeaders,
-    'Content-Security-Policy': contentSecurityPolicy(admittedOn(page, outside), inline),
+    ...integrityPolicy(Boolean(remote?.origin && !admitted.script)),
+    'Content-Security-Policy': contentSecurityPolicy(withRemote(admitted, remote), inline),
     // Google's sign-in pop-up must reach the page that opened it. All pages use the same policy:
     // with another one, a page would be in a different browsing context group, where Firefox
     // continues with a copy of the tab's storage.

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findHostFaults } from './host/find-host-faults.ts';
 import { openPreviews, type Pointer, type Source } from './pointer.ts';
 import { openReleaseStore } from './release-store.ts';
 import { findDamage } from './verify-releases.ts';
@@ -12,6 +13,8 @@ export type ReleaseRow = {
   at: string;
   /** The size of its built files in bytes. */
   size: number;
+  /** The other origin that it comes from. */
+  origin?: string;
 } & Partial<Source>;
 
 /** Lists every stored release by app, newest first. */
@@ -21,12 +24,13 @@ export async function listReleases(releases: string): Promise<ReleaseRow[]> {
     [
       ...previewRows(pointer),
       ...pointer.history.map((each) => ({ ...each, state: stateOf(pointer, each) })),
-    ].map(async ({ version, at, state, commit, author }) => ({
+    ].map(async ({ version, at, state, origin, commit, author }) => ({
       app,
       version,
       state,
       at,
       size: await sizeOf(join(releases, app, version)),
+      ...(origin ? { origin } : {}),
       ...(commit ? { commit, author } : {}),
     })),
   );
@@ -53,6 +57,14 @@ export async function findAllDamage(releases: string): Promise<string[]> {
     findDamage({ releases, app, version }),
   );
   return (await Promise.all(stored)).flat();
+}
+
+/** Returns one sentence for each file that another origin does not serve as it was released. */
+export async function findFaultsOfHosts(releases: string, siteUrl: string): Promise<string[]> {
+  const hosted = (await listReleases(releases)).map(async ({ app, version, origin }) =>
+    origin ? await findHostFaults({ origin, siteUrl }, { releases, app, version }) : [],
+  );
+  return (await Promise.all(hosted)).flat();
 }
 
 async function sizeOf(folder: string): Promise<number> {

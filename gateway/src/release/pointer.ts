@@ -19,7 +19,12 @@ export type Pointer = {
 export type Source = { commit: string; author: string };
 
 /** `at` is an ISO instant. */
-type Step = { version: string; at: string; source?: Source | undefined };
+type Step = {
+  version: string;
+  at: string;
+  source?: Source | undefined;
+  origin?: string | undefined;
+};
 
 type Released = {
   version: string;
@@ -27,6 +32,8 @@ type Released = {
   /** An ISO instant: when visitors stopped getting this version. Older entries lack it. */
   until?: string;
   isWithdrawn?: true;
+  /** The other origin that serves its scripts and style sheets. Without it, they come from the site. */
+  origin?: string;
 } & Partial<Source>;
 
 export type Preview = {
@@ -39,6 +46,8 @@ export type Preview = {
   until: string;
   /** The API that its pages call. */
   data: 'live' | 'demo';
+  /** See `Released`. */
+  origin?: string;
 } & Partial<Source>;
 
 /** How many releases are kept besides the ones that visitors get. */
@@ -92,27 +101,33 @@ export function stepBack(pointer: Pointer): Pointer {
 
 /** Returns the pointer at a version from its history. Throws if the history lacks it. */
 export function goTo(pointer: Pointer, { version, at }: Step): Pointer {
-  const known = pointer.history.map((each) => each.version);
-  if (!known.includes(version)) {
-    throw new Error(`There is no release "${version}": there are ${known.join(', ')}.`);
+  const known = pointer.history.find((each) => each.version === version);
+  if (!known) {
+    const versions = pointer.history.map((each) => each.version).join(', ');
+    throw new Error(`There is no release "${version}": there are ${versions}.`);
   }
   if (pointer.version === version) throw new Error(`Release ${version} is live already.`);
   const isStepBack = after(pointer, pointer.version).some((each) => each.version === version);
   const history = isStepBack ? withdrawn(pointer, pointer.version) : pointer.history;
-  return makeLive({ ...pointer, history }, { version, at });
+  return makeLive({ ...pointer, history }, { version, at, origin: known.origin });
 }
 
 /** Adds a release to the history. A version that is released again keeps its recorded source. */
-function released(pointer: Pointer | null, { version, at, source }: Step): Released {
+function released(pointer: Pointer | null, { version, at, source, origin }: Step): Released {
   const { commit, author } = pointer?.history.find((each) => each.version === version) ?? {};
   return {
     version,
     at,
     ...(commit ? { commit } : {}),
     ...(author ? { author } : {}),
+    ...(origin ? { origin } : {}),
     ...source,
   };
 }
+
+/** The other origin that a version comes from; undefined if it comes from the site. */
+export const originOf = ({ history, previews = [] }: Pointer, version: string) =>
+  [...history, ...previews].find((each) => each.version === version)?.origin;
 
 const others = (pointer: Pointer | null, version: string) =>
   (pointer?.history ?? []).filter((each) => each.version !== version);

@@ -16,6 +16,7 @@ import {
   type Pointer,
   type Source,
 } from './pointer.ts';
+import { type Host, placeAtHost } from './host/place-at-host.ts';
 import { hashOfKey, integrityOf, versionOf } from './release-hashes.ts';
 import {
   fileName,
@@ -36,6 +37,8 @@ export type Publication = {
   app?: string;
   releases: string;
   source?: Source;
+  /** Where pages load its scripts and style sheets from. Left out for the site. */
+  host?: Host | undefined;
   /** The percentage of visitors who get it as a canary. Left out for everyone. */
   percent?: number | undefined;
   /** Throws if another release has taken the lock (see `withReleaseLock`). */
@@ -47,13 +50,15 @@ export type Publication = {
  * the record, which contains the hash of every file, so a build always has the same version.
  */
 export async function publishRelease(publication: Publication) {
-  const { releases, source, percent, confirm } = publication;
+  const { releases, source, percent, confirm, host } = publication;
   const { app, version } = await storeRelease(publication);
-  await changePointer({ releases, app, confirm }, (pointer, at) =>
-    percent === undefined
-      ? makeLive(pointer, { version, at, source })
-      : makeCanary(pointer, { version, at, source, percent }),
-  );
+  if (host) await placeAtHost(host, { releases, app, version });
+  await changePointer({ releases, app, confirm }, (pointer, at) => {
+    const step = { version, at, source, origin: host?.origin };
+    return percent === undefined
+      ? makeLive(pointer, step)
+      : makeCanary(pointer, { ...step, percent });
+  });
   return { app, version };
 }
 
@@ -64,12 +69,22 @@ type Previewed = Publication & { days: number; data: 'live' | 'demo' };
  * the store, and to the ISO instant at which the preview ends.
  */
 export async function publishPreview({ days, data, ...publication }: Previewed) {
-  const { releases, source, confirm } = publication;
+  const { releases, source, confirm, host } = publication;
   const { app, version } = await storeRelease(publication);
+  if (host) await placeAtHost(host, { releases, app, version });
+  const origin = host ? { origin: host.origin } : {};
   const key = randomBytes(16).toString('base64url');
   const until = new Date(Date.now() + days * dayMs).toISOString();
   await changePointer({ releases, app, confirm }, (pointer, at) =>
-    addPreview(pointer, { version, keyHash: hashOfKey(key), at, until, data, ...source }),
+    addPreview(pointer, {
+      version,
+      keyHash: hashOfKey(key),
+      at,
+      until,
+      data,
+      ...origin,
+      ...source,
+    }),
   );
   return { app, version, key, until };
 }

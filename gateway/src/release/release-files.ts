@@ -1,9 +1,11 @@
 import { send } from '@koa/send';
 import type { Context } from 'koa';
+import { isHosted } from './host/find-host-faults.ts';
 import type { Release, ReleaseStore } from './release-store.ts';
 import { fileHeaders } from '../page/security-headers.ts';
 import { hasPreviews, readPreviews } from '../page/preview.ts';
 import { readPlace } from '../page/visitor-place.ts';
+import type { Metrics } from '../watch/create-metrics.ts';
 import { note } from '../watch/notes.ts';
 
 const versioned = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
@@ -21,16 +23,16 @@ export const isReleaseFile = (path: string): boolean =>
  * Serves `/r/<app>/<version>/<file>`, `/images/<file>` from the visitor's booking release, and the
  * site's icons from the shell. A request can only name an entry in a release's list, never a path.
  */
-export async function serveReleaseFile(ctx: Context, store: ReleaseStore): Promise<void> {
+export async function serveReleaseFile(
+  ctx: Context,
+  { store, metrics }: { store: ReleaseStore; metrics: Metrics },
+): Promise<void> {
   note(ctx, { kind: /\.(webp|avif|png|svg|ico)$/.test(ctx.path) ? 'picture' : 'asset' });
   const [, app, version, file] = versioned.exec(ctx.path) ?? [];
   if (app && version && file) {
-    await sendFile(ctx, {
-      store,
-      release: await store.release(app, version),
-      file,
-      cache: forAYear,
-    });
+    const release = await store.release(app, version);
+    await sendFile(ctx, { store, release, file, cache: forAYear });
+    if (release && isHosted(file) && (await store.isElsewhere(release))) metrics.countFallback(app);
   }
   const [, image] = picture.exec(ctx.path) ?? [];
   if (image) {

@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pointer } from './pointer.ts';
+import { type AllowedOrigins, isAllowed } from './host/allowed-origins.ts';
+import { originOf, type Pointer } from './pointer.ts';
 import { integrityOf } from './release-hashes.ts';
 
 /** What search engines and social networks get about an address. */
@@ -67,7 +68,12 @@ export type ReleaseRecord = {
   files: Record<string, string>;
 };
 
-export type Release = { version: string; record: ReleaseRecord };
+export type Release = {
+  version: string;
+  record: ReleaseRecord;
+  /** The other origin from which pages load its scripts and style sheets. Without it, they come from the site. */
+  origin?: string;
+};
 
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
@@ -77,8 +83,11 @@ export const versionName = /^[0-9a-f]{16}$/;
 /** A name in a record's `files`. It becomes a path in a folder and a key in a bucket, so it must not lead elsewhere. */
 export const fileName = /^([\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
-/** Opens the store: `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. */
-export function openReleaseStore(folder: string) {
+/**
+ * Opens the store: `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. A release whose
+ * pointer names an origin that is not allowed comes from the site.
+ */
+export function openReleaseStore(folder: string, origins: AllowedOrigins = {}) {
   const records = new Map<string, ReleaseRecord>();
   const seen = new Map<string, { file: string; pointer: Pointer | null }>();
 
@@ -120,10 +129,21 @@ export function openReleaseStore(folder: string) {
     live: Record<string, Pointer>,
     place: number | null,
   ): Promise<Record<string, Release>> {
-    const found = Object.entries(live).map(
-      async ([app, pointer]) => [app, await release(app, chosenVersion(pointer, place))] as const,
-    );
+    const found = Object.entries(live).map(async ([app, pointer]) => {
+      const version = chosenVersion(pointer, place);
+      const origin = allowedOrigin(app, originOf(pointer, version));
+      return [app, withOrigin(await release(app, version), origin)] as const;
+    });
     return Object.fromEntries((await Promise.all(found)).filter(isReleased));
+  }
+
+  const allowedOrigin = (app: string, origin: string | undefined) =>
+    origin !== undefined && isAllowed(origins, app, origin) ? origin : undefined;
+
+  /** Whether pages load this release's scripts and style sheets from another origin. */
+  async function isElsewhere({ version, record: { app } }: Release): Promise<boolean> {
+    const pointer = await pointerOf(app);
+    return pointer !== null && allowedOrigin(app, originOf(pointer, version)) !== undefined;
   }
 
   /** The folder that contains a listed file; null if the file is missing or outside the store. */
@@ -144,8 +164,11 @@ export function openReleaseStore(folder: string) {
     return content && integrityOf(content) === record.files[file] ? content.toString() : null;
   }
 
-  return { release, pointers, current, allCurrent, folderOf, text };
+  return { release, pointers, current, allCurrent, isElsewhere, folderOf, text };
 }
+
+const withOrigin = (release: Release | null, origin: string | undefined): Release | null =>
+  release && origin !== undefined ? { ...release, origin } : release;
 
 const isReleased = <T>(pair: readonly [string, T | null]): pair is [string, T] => pair[1] !== null;
 

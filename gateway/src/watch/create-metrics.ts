@@ -10,6 +10,8 @@ export type Metrics = {
   countApiFailure(): void;
   /** Counts a refused connection or data that is not valid HTTP. Neither appears in the log. */
   countTurnedAway(what: 'connection' | 'request'): void;
+  /** Counts a file that the site served because the app's own host did not. */
+  countFallback(app: string): void;
   /** Notes when the bucket of releases was last read. */
   noteLook(at: Date): void;
   /** Writes the metrics, including the releases that visitors get now, by app. */
@@ -40,6 +42,12 @@ export function createMetrics(): Metrics {
     labelNames: ['what'],
     registers,
   });
+  const fallbacks = new Counter({
+    name: 'gateway_host_fallbacks_total',
+    help: 'Scripts and style sheets that the site served because the app’s own host did not',
+    labelNames: ['app'],
+    registers,
+  });
   const looked = new Gauge({
     name: 'gateway_bucket_read_timestamp_seconds',
     help: 'When the bucket of releases was last read; 0 without a bucket',
@@ -56,6 +64,7 @@ export function createMetrics(): Metrics {
       requests.observe({ kind, status: classOf(status) }, seconds),
     countApiFailure: () => failures.inc(),
     countTurnedAway: (what) => turnedAway.inc({ what }),
+    countFallback: (app) => fallbacks.inc({ app }),
     noteLook: (at) => looked.set(at.getTime() / 1000),
     write(live) {
       releases.reset();
