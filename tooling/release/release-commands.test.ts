@@ -175,7 +175,7 @@ test('the table shows every release with its state, time and size', async () => 
   await succeed('rollback', 'admin-app');
   const canary = await publish('tried out', 10);
   const lines = (await succeed('releases')).trim().split('\n');
-  expect(lines[0]).toMatch(/^name +version +state +released \(UTC\) +size +commit +by$/);
+  expect(lines[0]).toMatch(/^name +version +state +released \(UTC\) +size +commit +by +from$/);
   const stateOf = (version: string) =>
     lines.map((line) => line.split(/ {2,}/)).find(([, name]) => name === version);
   expect(stateOf(canary)).toEqual([

@@ -6,6 +6,8 @@ import { isServer, releasable } from './servers.ts';
 /** The folder of the release store. */
 export const releases = resolve(process.env['RELEASES_DIR'] ?? join(root, 'gateway/releases'));
 
+export const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3000';
+
 const sentences: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EACCES: `The release store ${releases} may not be written to.`,

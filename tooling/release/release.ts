@@ -1,15 +1,18 @@
 // `npm run release -- <name> [--canary 10%] [--dirty]` checks, builds and releases one app or
 // server. `--checked` skips the checks, for a commit that has passed the gate. `--changed` releases
 // every part that has changed. `--preview [--demo]` publishes a build at a secret address instead, and
-// `--built <folder>` takes a build that was made elsewhere.
+// `--built <folder>` takes a build that was made elsewhere. `--origin <origin> [--files <folder>]` lets pages load an app
+// from its team's host.
 import { join, resolve } from 'node:path';
+import type { Host } from '../../gateway/src/release/host/place-at-host.ts';
 import { publishPreview, publishRelease } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { findRemotes, root } from '../rspack/find-apps.ts';
 import { runTasks } from '../run-tasks.ts';
 import { readSource, type Source } from './read-source.ts';
 import { releaseChanged } from './release-changed.ts';
-import { readPart, releases, runCommand } from './release-commands.ts';
+import { readHost } from './read-host.ts';
+import { readPart, releases, runCommand, siteUrl } from './release-commands.ts';
 import { changeReleases } from './releases-bucket.ts';
 import { releaseServer } from './servers.ts';
 
@@ -49,13 +52,15 @@ type AppRelease = {
   isChecked: boolean;
   /** The folder of a build that was made elsewhere. */
   built: string | undefined;
+  host: Host | undefined;
 };
 
-const releaseApp = ({ folder, app, percent, preview, source, isChecked, built }: AppRelease) =>
-  withReleaseLock({ releases, app }, async (confirm) => {
+const releaseApp = (release: AppRelease) => {
+  const { folder, app, percent, preview, source, isChecked, built, host } = release;
+  return withReleaseLock({ releases, app }, async (confirm) => {
     const build = built ? resolve(built) : await buildApp(folder, isChecked);
     console.log(`Publishing ${folder}`);
-    const publication = { build, app, releases, source, confirm };
+    const publication = { build, app, releases, source, confirm, host };
     if (preview) {
       const made = await changeReleases(app, () =>
         publishPreview({ ...publication, days: previewDays, data: preview }),
@@ -66,15 +71,17 @@ const releaseApp = ({ folder, app, percent, preview, source, isChecked, built }:
       publishRelease({ ...publication, percent }),
     );
     const readers = percent ? `${percent}% of the visitors get` : 'every visitor gets';
-    console.log(`\n${folder} ${version} is what ${readers} from now on.`);
+    const from = host ? `, from ${host.origin}` : '';
+    console.log(`\n${folder} ${version} is what ${readers} from now on${from}.`);
   });
+};
 
 /** How long the address of a preview works. */
 const previewDays = 7;
 
 const addressOf = ({ app, key }: { app: string; key: string }): string => {
   const { mount = '/' } = findRemotes().find(({ name }) => name === app) ?? {};
-  return `${process.env['SITE_URL'] ?? 'http://localhost:3000'}${mount}?preview=${key}`;
+  return `${siteUrl}${mount}?preview=${key}`;
 };
 
 const options = {
@@ -82,6 +89,8 @@ const options = {
   preview: { type: 'boolean' },
   demo: { type: 'boolean' },
   built: { type: 'string' },
+  origin: { type: 'string' },
+  files: { type: 'string' },
   dirty: { type: 'boolean' },
   checked: { type: 'boolean' },
   changed: { type: 'boolean' },
@@ -99,7 +108,8 @@ await runCommand(options, async ({ values, positionals }) => {
   const preview = values.preview ? data : undefined;
   if (preview && percent) throw new Error('A preview has no share of visitors.');
   if (values.demo && !preview) throw new Error('--demo chooses the data of a --preview.');
-  if (app) return releaseApp({ folder, app, percent, preview, source, isChecked, built });
+  const host = readHost(app, values);
+  if (app) return releaseApp({ folder, app, percent, preview, source, isChecked, built, host });
   if (built) throw new Error(`${folder} is released from its sources.`);
   if (preview) throw new Error(`${folder} serves everybody: a preview is an app’s.`);
   if (percent) throw new Error(`${folder} serves everybody: a canary is an app’s.`);

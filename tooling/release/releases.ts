@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import '../end-with-reader.ts';
 import {
   findAllDamage,
+  findFaultsOfHosts,
   listReleases,
   type ReleaseRow,
 } from '../../gateway/src/release/list-releases.ts';
 import { findApps } from '../rspack/find-apps.ts';
-import { releases, runCommand } from './release-commands.ts';
+import { releases, runCommand, siteUrl } from './release-commands.ts';
 import { pullReleases } from './releases-bucket.ts';
 import { findImages } from './servers.ts';
 
@@ -21,7 +22,7 @@ const folders = Object.fromEntries(
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 const short = (commit = '') => commit.replace(/^(\w{12})\w*/, '$1');
 
-const rowOf = ({ app, version, state, at, size, commit, author }: ReleaseRow) => [
+const rowOf = ({ app, version, state, at, size, commit, author, origin }: ReleaseRow) => [
   folders[app] ?? app,
   version,
   state,
@@ -29,6 +30,7 @@ const rowOf = ({ app, version, state, at, size, commit, author }: ReleaseRow) =>
   `${Math.ceil(size / 1024)} KB`,
   short(commit),
   author ?? '',
+  origin ?? '',
 ];
 
 const serverRows = () =>
@@ -41,11 +43,15 @@ const serverRows = () =>
       '',
       short(commit),
       author ?? '',
+      '',
     ]),
   );
 
 function printTable(rows: string[][]) {
-  const lines = [['name', 'version', 'state', 'released (UTC)', 'size', 'commit', 'by'], ...rows];
+  const lines = [
+    ['name', 'version', 'state', 'released (UTC)', 'size', 'commit', 'by', 'from'],
+    ...rows,
+  ];
   const widths = lines[0]!.map((_, column) =>
     Math.max(...lines.map((line) => line[column]!.length)),
   );
@@ -55,14 +61,18 @@ function printTable(rows: string[][]) {
   }
 }
 
-/** Reads every file again. With a bucket these are the bucket's files, not the copies of this machine. */
+/**
+ * Reads every file again. With a bucket these are the bucket's files, not the copies of this machine. Also loads the
+ * files of each release that comes from another origin.
+ */
 async function verify() {
   const fresh = await mkdtemp(join(tmpdir(), 'releases-'));
   try {
     const folder = (await pullReleases(fresh)) ? fresh : releases;
     const { length } = await listReleases(folder);
-    const damage = await findAllDamage(folder);
-    if (damage.length > 0) throw new Error(damage.map((each) => `${each}.`).join('\n'));
+    const damage = (await findAllDamage(folder)).map((each) => `${each}.`);
+    const faults = await findFaultsOfHosts(folder, siteUrl);
+    if (damage.length + faults.length > 0) throw new Error([...damage, ...faults].join('\n'));
     console.log(`Every file of ${length} releases is the one that was released.`);
   } finally {
     await rm(fresh, { recursive: true });
