@@ -15,8 +15,11 @@ type ReleaseRecord = {
   addresses: Record<string, { files: string[] }>;
 };
 
-/** Starts a gateway in front of the tests' API, with a copy of the live releases that a test may break. */
-export async function openOwnGateway() {
+/**
+ * Starts a gateway in front of the tests' API, with a copy of the live releases that a test may break. `remoteOrigins`
+ * is its REMOTE_ORIGINS.
+ */
+export async function openOwnGateway({ remoteOrigins = '' } = {}) {
   const port = await findFreePort();
   const releases = join(root, folder, 'releases');
   await rm(releases, { recursive: true, force: true });
@@ -27,6 +30,8 @@ export async function openOwnGateway() {
     PORT: String(port),
     API_URL: `http://localhost:${ports.api}`,
     RELEASES_DIR: releases,
+    REMOTE_ORIGINS: remoteOrigins,
+    RELEASE_COMMIT: 'of the tests',
   };
   // The output is ignored, because a full pipe would block the gateway.
   const gateway = spawn(process.execPath, ['gateway/dist/src/main.js'], {
@@ -55,6 +60,15 @@ export async function openOwnGateway() {
     /** Publishes a broken remote: one built from `source`, or the current build with `ending` added to its entry. */
     publish: (remote: Remote, change: { source: string } | { ending: string }) =>
       run('e2e/support/publish-remote.ts', JSON.stringify({ ...remote, releases, ...change })),
+    /** Releases the current build of a remote to a team's host, which serves `files`. */
+    releaseTo: (
+      { origin, folder: files }: { origin: string; folder: string },
+      { folder }: Remote,
+    ) =>
+      run(
+        'tooling/release/release.ts',
+        ...[folder, '--built', `${folder}/dist`, '--origin', origin, '--files', files],
+      ),
     rollBack: ({ folder }: Remote) => run('tooling/release/rollback.ts', folder),
     close: async () => {
       gateway.kill();
