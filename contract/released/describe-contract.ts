@@ -10,6 +10,7 @@ export type Schema = {
   additionalProperties?: boolean | Schema;
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
@@ -31,25 +32,34 @@ export type Calls = Record<string, Call>;
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'response' in value;
 
-/** Describes every call of the current contract. */
-export function describeContract(): Calls {
-  const exported: unknown[] = Object.values(contract);
+/** Describes the calls of the current contract: every one, or those exported under the given names. */
+export function describeContract(names?: Set<string>): Calls {
+  const exported: [string, unknown][] = Object.entries(contract);
   return Object.fromEntries(
     exported
+      .filter(([name]) => names?.has(name) ?? true)
+      .map(([, value]) => value)
       .filter(isEndpoint)
       .map((endpoint): [string, Call] => [`${endpoint.method} ${endpoint.path}`, callOf(endpoint)])
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
 
+const nothing: Schema = { type: 'object', properties: {} };
+
 function callOf({ access, response, params, query, body }: Endpoint): Call {
-  const parts = Object.entries({ params, query, body }).filter(([, part]) => part !== undefined);
+  const parts = Object.entries({ params, query, body });
   const request = {
     type: 'object',
-    properties: Object.fromEntries(parts.map(([name, part]) => [name, schemaOf(part!, 'input')])),
+    properties: Object.fromEntries(
+      parts.map(([name, part]) => [name, part ? schemaOf(part, 'input') : nothing]),
+    ),
   };
   return { access, request, response: schemaOf(response, 'output') };
 }
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Schema =>
-  z.toJSONSchema(schema, { io }) as Schema;
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const described = z.toJSONSchema(schema, { io });
+  delete described.$schema;
+  return described as Schema;
+}

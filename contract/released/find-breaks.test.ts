@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Calls, describeContract, type Schema } from './describe-contract.ts';
-import { findBreaks } from './find-breaks.ts';
+import { findBreaks, toSentence } from './find-breaks.ts';
 
 const name = 'POST /notes';
 
@@ -18,6 +18,9 @@ const text: Schema = { type: 'string', maxLength: 10 };
 const number: Schema = { type: 'number' };
 const nothing = object({});
 
+const breaksOf = (before: Calls, now: Calls) =>
+  findBreaks(before, now).map((each) => toSentence('The page', 'the API', each));
+
 const taking = (request: Schema): Calls => ({
   [name]: { access: 'visitor', request, response: nothing },
 });
@@ -30,88 +33,156 @@ test('this contract breaks no page of the last release', () => {
     readFileSync(join(import.meta.dirname, 'calls.json'), 'utf8'),
   ) as Calls;
   expect(Object.keys(released).length).toBeGreaterThan(30);
-  expect(findBreaks(released, describeContract())).toEqual([]);
+  expect(breaksOf(released, describeContract())).toEqual([]);
+});
+
+test('a contract breaks nothing that was built with it', () => {
+  expect(breaksOf(describeContract(), describeContract())).toEqual([]);
 });
 
 test('reports a call that was removed or restricted', () => {
   const before = taking(nothing);
-  expect(findBreaks(before, {})).toEqual([`${name} is gone`]);
-  const closed: Calls = { [name]: { ...before[name]!, access: 'customer' } };
-  expect(findBreaks(before, closed)).toEqual([`${name} is for customer now`]);
-  expect(findBreaks(closed, before)).toEqual([]);
+  expect(breaksOf(before, {})).toEqual([`The page calls ${name}, which the API does not have.`]);
+  const closed: Calls = { [name]: { ...before[name]!, access: 'guest' } };
+  expect(breaksOf(before, closed)).toEqual([
+    `The page calls ${name}, which the API restricts to guest.`,
+  ]);
+  expect(breaksOf(closed, before)).toEqual([]);
 });
 
+const body = (schema: Schema): Schema => object({ body: schema });
+
 test.each<[string, Schema, Schema]>([
-  ['.note is not taken any more', object({ note: text }), nothing],
-  ['.note is required now', object({ note: text }, []), object({ note: text })],
-  ['.name is required now', nothing, object({ name: text })],
-  ['.note takes no string any more', object({ note: text }), object({ note: number })],
+  ['sends "note" of X, which the API does not accept', object({ note: text }), nothing],
   [
-    '.note has another maxLength',
+    'may leave out "note" of X, which the API requires',
+    object({ note: text }, []),
+    object({ note: text }),
+  ],
+  ['may leave out "name" of X, which the API requires', nothing, object({ name: text })],
+  [
+    'sends "note" of X as string, which the API does not accept',
+    object({ note: text }),
+    object({ note: number }),
+  ],
+  [
+    'sends "note" of X as number, which the API does not accept',
+    object({ note: number }),
+    object({ note: { type: 'integer' } }),
+  ],
+  [
+    'sends "note" of X, which the API limits by another maxLength',
     object({ note: text }),
     object({ note: { ...text, maxLength: 9 } }),
   ],
   [
-    '.note has another minLength',
+    'sends "note" of X, which the API limits by another minLength',
     object({ note: text }),
     object({ note: { ...text, minLength: 1 } }),
   ],
   [
-    '.note has another pattern',
+    'sends "note" of X, which the API limits by another pattern',
     object({ note: text }),
     object({ note: { ...text, pattern: 'a' } }),
   ],
   [
-    '.kind takes no "b" any more',
+    'sends "kind" of X as "b", which the API does not accept',
     object({ kind: { type: 'string', enum: ['a', 'b'] } }),
     object({ kind: { type: 'string', enum: ['a', 'c'] } }),
   ],
   [
-    '.note takes no null any more',
+    'sends "note" of X as any string, which the API does not accept',
+    object({ note: text }),
+    object({ note: { type: 'string', enum: ['a'] } }),
+  ],
+  [
+    'sends "note" of X as null, which the API does not accept',
     object({ note: { anyOf: [text, { type: 'null' }] } }),
     object({ note: text }),
   ],
   [
-    '.note takes no null any more',
+    'sends "note" of X as null, which the API does not accept',
     object({ note: { ...text, type: ['string', 'null'] } }),
     object({ note: text }),
   ],
   [
-    '.notes[] has another maxLength',
+    'sends "notes[]" of X, which the API limits by another maxLength',
     object({ notes: { type: 'array', items: text } }),
     object({ notes: { type: 'array', items: { ...text, maxLength: 1 } } }),
   ],
+  [
+    'sends "notes.*" of X, which the API limits by another maxLength',
+    object({ notes: { type: 'object', additionalProperties: text } }),
+    object({ notes: { type: 'object', additionalProperties: { ...text, maxLength: 1 } } }),
+  ],
+  [
+    'sends "b" of X, which the API does not accept',
+    { oneOf: [object({ a: text }), object({ b: text }, [])] },
+    { oneOf: [object({ a: text }), nothing] },
+  ],
+  ['sends the request of X as string, which the API does not accept', text, number],
 ])('reports a request that would be rejected: %s', (told, before, now) => {
-  expect(findBreaks(taking(before), taking(now))).toEqual([`${name} request${told}`]);
+  expect(breaksOf(taking(body(before)), taking(body(now)))).toEqual([
+    `The page ${told.replace('X', name)}.`,
+  ]);
+});
+
+test('reports a request without a body that the API needs now', () => {
+  const before = taking(object({ body: nothing }));
+  expect(breaksOf(before, taking(body(object({ note: text }))))).toEqual([
+    `The page may leave out "note" of ${name}, which the API requires.`,
+  ]);
 });
 
 test.each<[string, Schema, Schema]>([
-  ['.note is gone', object({ note: text }), nothing],
-  ['.note may be missing now', object({ note: text }), object({ note: text }, [])],
-  ['.note may be number now', object({ note: text }), object({ note: number })],
+  ['reads "note" of X, which the API does not send', object({ note: text }), nothing],
   [
-    '.note may be null now',
+    'reads "note" of X, which the API may leave out',
+    object({ note: text }),
+    object({ note: text }, []),
+  ],
+  [
+    'reads "note" of X, which the API may send as number',
+    object({ note: text }),
+    object({ note: number }),
+  ],
+  [
+    'reads "note" of X, which the API may send as null',
     object({ note: text }),
     object({ note: { anyOf: [text, { type: 'null' }] } }),
   ],
   [
-    '.kind may be "b" now',
+    'reads "kind" of X, which the API may send as "b"',
     object({ kind: { type: 'string', enum: ['a'] } }),
     object({ kind: { type: 'string', enum: ['a', 'b'] } }),
   ],
   [
-    '[].note is gone',
+    'reads "[].note" of X, which the API does not send',
     { type: 'array', items: object({ note: text }) },
     { type: 'array', items: nothing },
   ],
+  [
+    'reads "lines[].note" of X, which the API does not send',
+    object({ lines: { type: 'array', items: object({ note: text }) } }),
+    object({ lines: { type: 'array', items: nothing } }),
+  ],
+  [
+    'reads "b" of X, which the API does not send',
+    { anyOf: [object({ a: text, c: text }), object({ b: text })] },
+    { anyOf: [object({ a: text, c: text }), nothing] },
+  ],
+  ['reads the response of X, which the API may send as number', text, number],
 ])('reports response data that would be missing: %s', (told, before, now) => {
-  expect(findBreaks(answering(before), answering(now))).toEqual([`${name} response${told}`]);
+  expect(breaksOf(answering(before), answering(now))).toEqual([
+    `The page ${told.replace('X', name)}.`,
+  ]);
 });
 
-test('additions and wider types break nothing', () => {
+test('additions, wider types and the loss of an optional field break nothing', () => {
   const wider = object({ note: { ...text, maxLength: 20 }, more: number }, ['note']);
-  expect(findBreaks(taking(object({ note: text })), taking(wider))).toEqual([]);
+  expect(breaksOf(taking(object({ note: text })), taking(wider))).toEqual([]);
   const fuller = object({ note: text, more: number });
-  expect(findBreaks(answering(object({ note: text })), answering(fuller))).toEqual([]);
-  expect(findBreaks({}, taking(wider))).toEqual([]);
+  expect(breaksOf(answering(object({ note: text })), answering(fuller))).toEqual([]);
+  expect(breaksOf(answering(object({ note: text }, [])), answering(nothing))).toEqual([]);
+  expect(breaksOf({}, taking(wider))).toEqual([]);
 });

@@ -2,74 +2,121 @@ import type { Access } from '../http/endpoint.ts';
 import type { Calls, Schema } from './describe-contract.ts';
 
 /** Access levels from the most open to the most restricted. */
-const reach: Access[] = ['public', 'visitor', 'customer', 'admin'];
+const reach: Access[] = ['public', 'visitor', 'guest', 'customer', 'admin'];
+
+/** What the caller does and what the API does instead: `reads "note" of GET /notes`, `does not send`. */
+export type Break = { does: string; but: string };
+
+/** Says that a caller, such as a page, does not fit to an API. */
+export const toSentence = (caller: string, api: string, { does, but }: Break): string =>
+  `${caller} ${does}, which ${api} ${but}.`;
 
 /**
- * Lists each difference that would break pages of the previous release on the new API: a request that the API now
- * rejects, or response data that pages expect and no longer get. Additions break nothing.
+ * Lists what would break a caller that was built with the calls in `before` on an API that serves those in `now`: a
+ * request that the API rejects, or response data that the caller needs and would not get. Additions break nothing. A
+ * field that is optional in `before` is one that the caller can do without.
  */
-export function findBreaks(before: Calls, now: Calls): string[] {
+export function findBreaks(before: Calls, now: Calls): Break[] {
   return Object.entries(before).flatMap(([name, call]) => {
     const today = now[name];
-    if (!today) return [`${name} is gone`];
+    if (!today) return [{ does: `calls ${name}`, but: 'does not have' }];
     const isClosed = reach.indexOf(today.access) > reach.indexOf(call.access);
     return [
-      ...(isClosed ? [`${name} is for ${today.access} now`] : []),
-      ...refused(call.request, today.request, `${name} request`),
-      ...missed(call.response, today.response, `${name} response`),
+      ...(isClosed ? [{ does: `calls ${name}`, but: `restricts to ${today.access}` }] : []),
+      ...refused(call.request, today.request, { name }),
+      ...missed(call.response, today.response, { name }),
     ];
   });
 }
 
-/** Splits a schema with several types into one schema per type. */
-const alternativesOf = (schema: Schema): Schema[] =>
-  (schema.anyOf ?? [schema]).flatMap((each) =>
-    typesOf(each).map((type): Schema => ({ ...each, type })),
-  );
+/** The place of a value: a call's name and the path of the field in it, undefined for the whole. */
+type Place = { name: string; path?: string };
 
-const typesOf = ({ type, const: only, anyOf }: Schema): string[] =>
-  anyOf?.flatMap(typesOf) ?? [type ?? (only === undefined ? 'anything' : typeof only)].flat();
+const below = ({ name, path }: Place, step: string): Place => ({
+  name,
+  path: path && step.startsWith('[') ? `${path}${step}` : [path, step].filter(Boolean).join('.'),
+});
 
-/** Pairs the old and the new schema of each type that both allow. */
-const pairsOf = (before: Schema, now: Schema): [Schema, Schema][] =>
-  alternativesOf(before).flatMap((old) => {
-    const same = alternativesOf(now).find(({ type }) => type === old.type);
-    return same ? [[old, same] as [Schema, Schema]] : [];
-  });
+const read = ({ name, path }: Place) => `reads ${path ? `"${path}"` : 'the response'} of ${name}`;
 
-const valuesOf = ({ enum: values, const: only }: Schema): unknown[] | undefined =>
-  values ?? (only === undefined ? undefined : [only]);
+/** A request consists of params, query and body, which the path leaves out. */
+const sent = ({ name, path = '' }: Place, verb = 'sends') => {
+  const field = path.replace(/^(params|query|body)\.?/, '');
+  return `${verb} ${field ? `"${field}"` : 'the request'} of ${name}`;
+};
 
-/** Lists requests that were valid and are rejected now. */
-function refused(before: Schema, now: Schema, name: string): string[] {
-  const types = typesOf(now);
-  const lost = types.includes('anything')
-    ? []
-    : typesOf(before).filter((type) => !types.includes(type));
-  return [
-    ...lost.map((type) => `${name} takes no ${type} any more`),
-    ...pairsOf(before, now).flatMap((pair) => refusedOfOne(...pair, name)),
-  ];
+/** Splits a schema with several forms or types into one schema per form and type. */
+const alternativesOf = (schema: Schema): Schema[] => {
+  const forms = schema.anyOf ?? schema.oneOf;
+  if (forms) return forms.flatMap(alternativesOf);
+  const { type, const: only } = schema;
+  const types = [type ?? (only === undefined ? 'anything' : typeof only)].flat();
+  return types.map((each): Schema => ({ ...schema, type: each }));
+};
+
+const typeOf = ({ type }: Schema): string => String(type);
+
+const accepts = (taker: Schema, given: Schema): boolean =>
+  typeOf(taker) === 'anything' ||
+  typeOf(taker) === typeOf(given) ||
+  (typeOf(taker) === 'number' && typeOf(given) === 'integer');
+
+const fewest = (lists: Break[][]): Break[] =>
+  lists.reduce((least, each) => (each.length < least.length ? each : least));
+
+/** The only values that a schema allows, as JSON; undefined if it allows any of its type. */
+const valuesOf = ({ enum: values, const: only }: Schema): string[] | undefined =>
+  (values ?? (only === undefined ? undefined : [only]))?.map((value) => JSON.stringify(value));
+
+/** The values that a schema allows and the other one does not. */
+function valuesBeyond(other: Schema, schema: Schema): string[] {
+  const allowed = valuesOf(other);
+  if (!allowed) return [];
+  return (valuesOf(schema) ?? [`any ${typeOf(schema)}`]).filter((each) => !allowed.includes(each));
 }
 
-function refusedOfOne(before: Schema, now: Schema, name: string): string[] {
-  const allowed = valuesOf(now);
-  const values = allowed
-    ? (valuesOf(before) ?? ['any']).filter((each) => !allowed.includes(each))
-    : [];
+/** The schemas of what a list or a map contains, each with its step in a path. */
+const contentsOf = ({ items, additionalProperties }: Schema): [string, Schema][] => [
+  ...(items ? [['[]', items] as [string, Schema]] : []),
+  ...(typeof additionalProperties === 'object'
+    ? [['*', additionalProperties] as [string, Schema]]
+    : []),
+];
+
+/** Lists requests that were valid and are rejected now. */
+function refused(before: Schema, now: Schema, place: Place): Break[] {
+  const taken = alternativesOf(now);
+  return alternativesOf(before).flatMap((given) => {
+    const takers = taken.filter((each) => accepts(each, given));
+    return takers.length > 0
+      ? fewest(takers.map((each) => refusedOfOne(given, each, place)))
+      : [{ does: `${sent(place)} as ${typeOf(given)}`, but: 'does not accept' }];
+  });
+}
+
+function refusedOfOne(before: Schema, now: Schema, place: Place): Break[] {
+  if (typeOf(now) === 'anything') return [];
   const { properties = {}, required = [] } = now;
+  const contents = Object.fromEntries(contentsOf(now));
+  const left = required.filter((field) => !before.required?.includes(field));
   return [
-    ...values.map((value) => `${name} takes no ${JSON.stringify(value)} any more`),
-    ...tightened(before, now).map((bound) => `${name} has another ${bound}`),
-    ...required
-      .filter((field) => !before.required?.includes(field))
-      .map((field) => `${name}.${field} is required now`),
+    ...valuesBeyond(now, before).map((value) => ({
+      does: `${sent(place)} as ${value}`,
+      but: 'does not accept',
+    })),
+    ...tightened(before, now).map((bound) => ({
+      does: sent(place),
+      but: `limits by another ${bound}`,
+    })),
+    ...left.map((field) => ({ does: sent(below(place, field), 'may leave out'), but: 'requires' })),
     ...Object.entries(before.properties ?? {}).flatMap(([field, schema]) =>
       properties[field]
-        ? refused(schema, properties[field], `${name}.${field}`)
-        : [`${name}.${field} is not taken any more`],
+        ? refused(schema, properties[field], below(place, field))
+        : [{ does: sent(below(place, field)), but: 'does not accept' }],
     ),
-    ...(before.items && now.items ? refused(before.items, now.items, `${name}[]`) : []),
+    ...contentsOf(before).flatMap(([step, schema]) =>
+      contents[step] ? refused(schema, contents[step], below(place, step)) : [],
+    ),
   ];
 }
 
@@ -88,32 +135,37 @@ function tightened(before: Schema, now: Schema): string[] {
 }
 
 /** Lists what every response used to have and may now be missing or different. */
-function missed(before: Schema, now: Schema, name: string): string[] {
-  const types = typesOf(before);
-  const others = types.includes('anything')
-    ? []
-    : typesOf(now).filter((type) => !types.includes(type));
-  return [
-    ...others.map((type) => `${name} may be ${type} now`),
-    ...pairsOf(before, now).flatMap((pair) => missedOfOne(...pair, name)),
-  ];
+function missed(before: Schema, now: Schema, place: Place): Break[] {
+  const known = alternativesOf(before);
+  return alternativesOf(now).flatMap((given) => {
+    const takers = known.filter((each) => accepts(each, given));
+    return takers.length > 0
+      ? fewest(takers.map((each) => missedOfOne(each, given, place)))
+      : [{ does: read(place), but: `may send as ${typeOf(given)}` }];
+  });
 }
 
-function missedOfOne(before: Schema, now: Schema, name: string): string[] {
+function missedOfOne(before: Schema, now: Schema, place: Place): Break[] {
   const { properties = {}, required = [] } = now;
-  const known = valuesOf(before);
-  const unknown = known ? (valuesOf(now) ?? []).filter((each) => !known.includes(each)) : [];
+  const contents = Object.fromEntries(contentsOf(now));
   return [
-    ...unknown.map((value) => `${name} may be ${JSON.stringify(value)} now`),
+    ...valuesBeyond(before, now).map((value) => ({
+      does: read(place),
+      but: `may send as ${value}`,
+    })),
     ...Object.entries(before.properties ?? {}).flatMap(([field, schema]) => {
       const today = properties[field];
-      if (!today) return [`${name}.${field} is gone`];
-      const isOptional = before.required?.includes(field) && !required.includes(field);
+      const isNeeded = before.required?.includes(field);
+      const does = read(below(place, field));
+      if (!today) return isNeeded ? [{ does, but: 'does not send' }] : [];
+      const mayLack = isNeeded && !required.includes(field);
       return [
-        ...(isOptional ? [`${name}.${field} may be missing now`] : []),
-        ...missed(schema, today, `${name}.${field}`),
+        ...(mayLack ? [{ does, but: 'may leave out' }] : []),
+        ...missed(schema, today, below(place, field)),
       ];
     }),
-    ...(before.items && now.items ? missed(before.items, now.items, `${name}[]`) : []),
+    ...contentsOf(before).flatMap(([step, schema]) =>
+      contents[step] ? missed(schema, contents[step], below(place, step)) : [],
+    ),
   ];
 }

@@ -48,6 +48,7 @@ export const roleOf: Record<string, Role> = {
   'GET /docs': 'everybody',
   'GET /pictures/:file': 'everybody',
   'GET /openapi.json': 'everybody',
+  'GET /contract.json': 'everybody',
   'GET /studio': 'everybody',
   'GET /studio/questions': 'everybody',
   'GET /studio/about': 'everybody',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
+import { describeContract } from '@studio/contract/released';
 import { toDocsPage } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
 import { openApi } from './open-api.ts';
@@ -8,8 +9,14 @@ const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const page = toDocsPage(openApi);
 
-/** Serves `GET /openapi.json` for programs and `GET /docs` for people, both written from the contract. */
+/**
+ * Serves `GET /openapi.json` for programs and `GET /docs` for people, both written from the contract, and `GET
+ * /contract.json`, with which a release compares what its app needs (tooling/release/fit/).
+ */
 export function addDocs(router: Router): void {
+  router.get('/contract.json', (ctx) => {
+    ctx.body = describeContract();
+  });
   router.get('/openapi.json', (ctx) => {
     ctx.body = openApi;
   });

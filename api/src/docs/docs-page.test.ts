@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { describeContract } from '@studio/contract/released';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { docsStyle } from './docs-style.ts';
 import { html } from '../http/html.ts';
@@ -19,6 +20,12 @@ test('serves the document unchanged', async () => {
   const { status, body } = await api.call('GET', '/openapi.json');
   expect(status).toBe(200);
   expect(body).toEqual(JSON.parse(JSON.stringify(openApi)));
+});
+
+test('tells a release what the contract has', async () => {
+  const { status, body } = await api.call('GET', '/contract.json');
+  expect(status).toBe(200);
+  expect(body).toEqual(JSON.parse(JSON.stringify(describeContract())));
 });
 
 test('the page shows every call with its address, its access and its fields', async () => {
