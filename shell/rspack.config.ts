@@ -23,7 +23,13 @@ export default ({ RSPACK_SERVE: isDevelopment = false } = {}): Configuration =>
         ? []
         : [
             prerendered({ ...app, files: { [frame]: '/' } }),
-            new ReleaseRecordPlugin({ app: 'shell', font: /commissioner.*\.woff2$/, frame }),
+            new ReleaseRecordPlugin({
+              app: 'shell',
+              font: /commissioner.*\.woff2$/,
+              frame,
+              // src/studio.ts fetches it itself, which keeps zod out of the shell.
+              ownCalls: ['getStudio'],
+            }),
           ]),
     ],
   });

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { findApps, root } from '../rspack/find-apps.ts';
+import { misfitCode } from './fit/misfit.ts';
 import type { Source } from './read-source.ts';
 import { isServer, releasable } from './servers.ts';
 
@@ -43,10 +44,9 @@ function hasChanged(folder: string, source: Source) {
 }
 
 const run = (command: string, args: string[], env = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    .status === 0;
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status;
 
-/** Releases a part without the checks, which the gate has run. */
+/** Releases a part without the checks, which the gate has run. Returns the command's exit code. */
 const release = (folder: string, source: Source) =>
   isServer(folder)
     ? run(process.execPath, ['tooling/release/release.ts', folder, '--checked'])
@@ -60,22 +60,46 @@ const release = (folder: string, source: Source) =>
 function pushTag(folder: string, source: Source) {
   const tag = `release/${folder}/${shortOf(source)}`;
   return (
-    run('git', ['push', 'origin', `${source.commit}:refs/tags/${tag}`]) &&
-    run('git', ['tag', '--force', tag, source.commit])
+    run('git', ['push', 'origin', `${source.commit}:refs/tags/${tag}`]) === 0 &&
+    run('git', ['tag', '--force', tag, source.commit]) === 0
   );
+}
+
+/**
+ * Releases each part once. Returns those that failed, and those that were refused because they do not fit to what is
+ * live.
+ */
+function releaseEach(folders: string[], source: Source) {
+  const [failed, refused]: [string[], string[]] = [[], []];
+  for (const folder of folders) {
+    if (failed.includes('api') && !isServer(folder)) {
+      console.error(`${folder} waits for the API's release.`);
+      failed.push(folder);
+      continue;
+    }
+    const code = release(folder, source);
+    if (code === misfitCode) refused.push(folder);
+    else if (code !== 0 || !pushTag(folder, source)) failed.push(folder);
+  }
+  return { failed, refused };
 }
 
 /** Returns the parts whose release failed. */
 function releaseParts(source: Source): string[] {
-  const failed: string[] = [];
   // Servers come first, because pages may need the new API.
-  for (const folder of [...releasable().filter(isServer), ...Object.keys(findApps())]) {
-    if (!hasChanged(folder, source))
-      console.log(`${folder} has not changed since its last release.`);
-    else if (failed.includes('api') && !isServer(folder)) {
-      console.error(`${folder} waits for the API's release.`);
-      failed.push(folder);
-    } else if (!release(folder, source) || !pushTag(folder, source)) failed.push(folder);
+  const all = [...releasable().filter(isServer), ...Object.keys(findApps())];
+  const isChanged = new Map(all.map((folder) => [folder, hasChanged(folder, source)]));
+  for (const folder of all.filter((each) => !isChanged.get(each)))
+    console.log(`${folder} has not changed since its last release.`);
+  const failed: string[] = [];
+  let waiting = all.filter((folder) => isChanged.get(folder));
+  while (waiting.length > 0) {
+    const result = releaseEach(waiting, source);
+    failed.push(...result.failed);
+    const isStuck = result.failed.length + result.refused.length === waiting.length;
+    if (isStuck) return [...failed, ...result.refused];
+    // An API that drops a field fits once the apps are released that do without it.
+    waiting = result.refused;
   }
   return failed;
 }

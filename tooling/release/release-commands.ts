@@ -1,10 +1,8 @@
-import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { findApps, root } from '../rspack/find-apps.ts';
+import { findApps } from '../rspack/find-apps.ts';
+import { Misfit, misfitCode } from './fit/misfit.ts';
+import { releases } from './releases-folder.ts';
 import { isServer, releasable } from './servers.ts';
-
-/** The folder of the release store. */
-export const releases = resolve(process.env['RELEASES_DIR'] ?? join(root, 'gateway/releases'));
 
 export const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
@@ -26,7 +24,7 @@ export async function runCommand<Options extends NonNullable<ParseArgsConfig['op
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     console.error(`\n${sentences[code] ?? message}`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Misfit ? misfitCode : 1;
   }
 }
 

@@ -172,8 +172,8 @@ test.each([
 // Only Linux lets a test mount a separate disk.
 (hasSmallDisks() ? test : test.skip)(
   'reports a full disk and leaves the live release unchanged',
-  () => {
-    const output = workshop.releaseOnSmallDisk();
+  async () => {
+    const output = await workshop.releaseOnSmallDisk();
     expect(output).toMatch(/^first release: 0$[^]*^The disk is full\.$[^]*^second release: 1$/m);
     expect(output).toMatch(/^Every file of 1 releases [^]*^verified: 0$/m);
   },

@@ -6,14 +6,17 @@
 import { join, resolve } from 'node:path';
 import type { Host } from '../../gateway/src/release/host/place-at-host.ts';
 import { publishPreview, publishRelease } from '../../gateway/src/release/publish.ts';
-import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
+import { withReleaseLock, withSiteLock } from '../../gateway/src/release/release-lock.ts';
 import { findRemotes, root } from '../rspack/find-apps.ts';
 import { runTasks } from '../run-tasks.ts';
+import { readBuilt } from './fit/read-served.ts';
+import { requireFitOfApp } from './fit/require-fit.ts';
 import { readSource, type Source } from './read-source.ts';
 import { releaseChanged } from './release-changed.ts';
 import { readHost } from './read-host.ts';
-import { readPart, releases, runCommand, siteUrl } from './release-commands.ts';
+import { readPart, runCommand, siteUrl } from './release-commands.ts';
 import { changeReleases } from './releases-bucket.ts';
+import { releases } from './releases-folder.ts';
 import { releaseServer } from './servers.ts';
 
 function readShare(text?: string) {
@@ -56,9 +59,9 @@ type AppRelease = {
 };
 
 const releaseApp = (release: AppRelease) => {
-  const { folder, app, percent, preview, source, isChecked, built, host } = release;
+  const { folder, app, percent, preview, source, isChecked, built: elsewhere, host } = release;
   return withReleaseLock({ releases, app }, async (confirm) => {
-    const build = built ? resolve(built) : await buildApp(folder, isChecked);
+    const build = elsewhere ? resolve(elsewhere) : await buildApp(folder, isChecked);
     console.log(`Publishing ${folder}`);
     const publication = { build, app, releases, source, confirm, host };
     if (preview) {
@@ -67,9 +70,20 @@ const releaseApp = (release: AppRelease) => {
       );
       return console.log(`\n${folder} ${made.version}, until ${made.until}:\n${addressOf(made)}`);
     }
-    const { version } = await changeReleases(app, () =>
-      publishRelease({ ...publication, percent }),
-    );
+    const built = await readBuilt(build, app);
+    const { version } = await withSiteLock(releases, async (confirmSite) => {
+      await requireFitOfApp(built, { isRollback: false });
+      return changeReleases(app, () =>
+        publishRelease({
+          ...publication,
+          percent,
+          confirm: () => {
+            confirm();
+            confirmSite();
+          },
+        }),
+      );
+    });
     const readers = percent ? `${percent}% of the visitors get` : 'every visitor gets';
     const from = host ? `, from ${host.origin}` : '';
     console.log(`\n${folder} ${version} is what ${readers} from now on${from}.`);
@@ -114,5 +128,5 @@ await runCommand(options, async ({ values, positionals }) => {
   if (preview) throw new Error(`${folder} serves everybody: a preview is an app’s.`);
   if (percent) throw new Error(`${folder} serves everybody: a canary is an app’s.`);
   if (!isChecked) await check(folder);
-  console.log(`\n${folder} ${releaseServer(folder, source)} serves from now on.`);
+  console.log(`\n${folder} ${await releaseServer(folder, source)} serves from now on.`);
 });

@@ -2,12 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { readBucketAddress } from '../../gateway/src/release/bucket/bucket-address.ts';
 import { readSigningKey } from '../../gateway/src/release/bucket/signed-pointer.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
-import { releases } from './release-commands.ts';
+import { releases } from './releases-folder.ts';
 
 const { RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT, RELEASES_SIGNING_KEY } = process.env;
 
 /** The bucket and the publisher's keys; null when releases go into the folder alone. */
-async function openReleasesBucket() {
+export async function openReleasesBucket() {
   if (!RELEASES_BUCKET) return null;
   const address = readBucketAddress(RELEASES_BUCKET);
   if (!address) throw new Error('RELEASES_BUCKET must be a bucket such as s3://rings/site.');

@@ -11,8 +11,9 @@ import {
   type ReleaseRow,
 } from '../../gateway/src/release/list-releases.ts';
 import { findApps } from '../rspack/find-apps.ts';
-import { releases, runCommand, siteUrl } from './release-commands.ts';
+import { runCommand, siteUrl } from './release-commands.ts';
 import { pullReleases } from './releases-bucket.ts';
+import { releases } from './releases-folder.ts';
 import { findImages } from './servers.ts';
 
 const folders = Object.fromEntries(
@@ -33,8 +34,8 @@ const rowOf = ({ app, version, state, at, size, commit, author, origin }: Releas
   origin ?? '',
 ];
 
-const serverRows = () =>
-  Object.entries(findImages()).flatMap(([folder, images]) =>
+const serverRows = async () =>
+  Object.entries(await findImages()).flatMap(([folder, images]) =>
     images.map(({ version, isLive, at, commit, author }) => [
       folder,
       version,
@@ -84,7 +85,7 @@ await runCommand({ verify: { type: 'boolean' } }, async ({ values, positionals }
   if (values.verify) return verify();
   await pullReleases(releases);
   const ofApps = await listReleases(releases);
-  const rows = [...ofApps.map(rowOf), ...serverRows()];
+  const rows = [...ofApps.map(rowOf), ...(await serverRows())];
   if (rows.length === 0) return console.log('Nothing has been released yet.');
   printTable(rows);
 });

@@ -1,6 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Calls } from '../../contract/released/describe-contract.ts';
+import { withSiteLock } from '../../gateway/src/release/release-lock.ts';
 import { findApps, root } from '../rspack/find-apps.ts';
+import { requireFitOfApi } from './fit/require-fit.ts';
 import type { Source } from './read-source.ts';
+import { releases } from './releases-folder.ts';
 
 /**
  * The servers, each of which runs in a container. Docker stores their releases: an image for each
@@ -19,55 +24,99 @@ export const releasable = (): string[] => [...Object.keys(findApps()), ...Object
 
 export type Image = { id: string; version: string; at: string; isLive: boolean } & Partial<Source>;
 
-const docker = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  execFileSync('docker', args, {
+type Failure = Error & { code?: number | string; stderr: string };
+
+/** Runs docker without blocking, so that this process keeps its locks. Resolves to what docker prints. */
+async function docker(args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const options = {
     cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8' as const,
+    maxBuffer: 16 * 1024 * 1024,
     env: { ...process.env, ...env },
-  });
+  };
+  const running = promisify(execFile)('docker', args, options);
+  running.child.stderr?.pipe(process.stderr);
+  return (await running).stdout;
+}
 
 /** Lists every released image, newest first. */
-export function listImages(folder: string): Image[] {
+async function listImages(folder: string): Promise<Image[]> {
   const { image } = servers[folder]!;
-  const tags = docker(['image', 'ls', image, '--format', '{{.Tag}}']).split('\n').filter(Boolean);
-  const known = tags.map((tag) => ({ tag, ...inspect(`${image}:${tag}`) }));
-  const live = known.find(({ tag }) => tag === 'latest')?.id;
+  const listed = await docker(['image', 'ls', image, '--format', '{{.Tag}}']);
+  const tags = listed.split('\n').filter(Boolean);
+  if (tags.length === 0) return [];
+  const names = tags.map((tag) => `${image}:${tag}`);
+  const inspected = JSON.parse(await docker(['image', 'inspect', ...names])) as Inspected[];
+  const known = inspected.map((each, index) => ({ version: tags[index]!, ...describe(each) }));
+  const live = known.find(({ version }) => version === 'latest')?.id;
   return known
-    .filter(({ tag }) => tag !== 'latest')
-    .map(({ tag: version, ...each }) => ({ ...each, version, isLive: each.id === live }))
+    .filter(({ version }) => version !== 'latest')
+    .map((each) => ({ ...each, isLive: each.id === live }))
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** The releases of all servers by folder; empty if docker does not respond. */
-export function findImages(): Record<string, Image[]> {
+export async function findImages(): Promise<Record<string, Image[]>> {
   if (spawnSync('docker', ['version'], { stdio: 'ignore' }).status !== 0) return {};
-  return Object.fromEntries(Object.keys(servers).map((folder) => [folder, listImages(folder)]));
+  const found: Record<string, Image[]> = {};
+  for (const folder of Object.keys(servers)) found[folder] = await listImages(folder);
+  return found;
 }
 
 type Inspected = { Id: string; Created: string; Config: { Labels: Record<string, string> | null } };
 
-function inspect(name: string) {
-  const [found] = JSON.parse(docker(['image', 'inspect', name])) as [Inspected];
-  const { commit, author } = found.Config.Labels ?? {};
-  return { id: found.Id, at: found.Created, ...(commit ? { commit, author: author ?? '' } : {}) };
+function describe({ Id: id, Created: at, Config }: Inspected) {
+  const { commit, author } = Config.Labels ?? {};
+  return { id, at, ...(commit ? { commit, author: author ?? '' } : {}) };
 }
 
-/** Builds and runs a server's image. If it does not become healthy, runs the previous image again and throws. */
-export function releaseServer(folder: string, source: Source): string {
+/** Node's status when an image lacks the file that it should run. Docker's own failures have others. */
+const failedInside = 1;
+
+/** What an API's image serves; null if it is from before images could say so. */
+async function describeImage(name: string): Promise<Calls | null> {
+  try {
+    const printed = await docker(['run', '--rm', name, 'node', 'contract/dist/released/print.js']);
+    return JSON.parse(printed) as Calls;
+  } catch (error) {
+    if ((error as Failure).code === failedInside) return null;
+    throw error;
+  }
+}
+
+type Change = { isRollback: boolean };
+
+/** Runs an image if the live apps fit to it. */
+const runFitting = (folder: string, image: Omit<Running, 'folder'> & Change) =>
+  withSiteLock(releases, async (confirm) => {
+    if (folder === 'api') await requireFitOfApi(await describeImage(image.name), image);
+    confirm();
+    await run({ folder, ...image });
+  });
+
+/**
+ * Builds and runs a server's image. If a live app does not fit to it, or if it does not become healthy, the previous
+ * image stays or runs again, and this throws.
+ */
+export async function releaseServer(folder: string, source: Source): Promise<string> {
   const { image, services } = servers[folder]!;
-  const before = listImages(folder).find(({ isLive }) => isLive);
-  docker(['compose', 'build', ...services], { COMMIT: source.commit, AUTHOR: source.author });
-  run(folder, before);
+  const before = (await listImages(folder)).find(({ isLive }) => isLive);
+  await docker(['compose', 'build', ...services], { COMMIT: source.commit, AUTHOR: source.author });
+  try {
+    await runFitting(folder, { name: `${image}:latest`, before, isRollback: false });
+  } catch (error) {
+    if (before) await docker(['tag', before.id, `${image}:latest`]);
+    throw error;
+  }
   // Only an image that became healthy counts as a release and can be rolled back to.
   const version = source.commit.replace('+', '-').replace(/^(\w{12})\w*/, '$1');
-  docker(['tag', `${image}:latest`, `${image}:${version}`]);
+  await docker(['tag', `${image}:latest`, `${image}:${version}`]);
   return version;
 }
 
 /** Runs an earlier image: the given one, or the one before the live image. */
-export function returnServerTo(folder: string, version?: string): string {
-  const images = listImages(folder);
+export async function returnServerTo(folder: string, version?: string): Promise<string> {
+  const images = await listImages(folder);
   const live = images.findIndex(({ isLive }) => isLive);
   const wanted = version
     ? images.find((each) => each.version === version)
@@ -76,20 +125,22 @@ export function returnServerTo(folder: string, version?: string): string {
     const known = images.map((each) => each.version).join(', ') || 'none';
     throw new Error(`There is no release ${version ?? 'before this one'}: there are ${known}.`);
   }
-  docker(['tag', wanted.id, `${servers[folder]!.image}:latest`]);
-  run(folder, images[live]);
+  await runFitting(folder, { name: wanted.id, before: images[live], isRollback: true });
   return wanted.version;
 }
 
-function run(folder: string, before: Image | undefined) {
+type Running = { folder: string; name: string; before: Image | undefined };
+
+async function run({ folder, name, before }: Running) {
   const { image, up } = servers[folder]!;
   const start = () => docker(['compose', 'up', '--detach', '--wait', ...up]);
+  await docker(['tag', name, `${image}:latest`]);
   try {
-    start();
+    await start();
   } catch (cause) {
     if (!before) throw new Error(`${folder} does not come up.`, { cause });
-    docker(['tag', before.id, `${image}:latest`]);
-    start();
+    await docker(['tag', before.id, `${image}:latest`]);
+    await start();
     throw new Error(`${folder} does not come up: ${before.version} serves again.`, { cause });
   }
 }

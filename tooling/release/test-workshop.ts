@@ -1,13 +1,17 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 const kept = [
   'tooling',
+  'contract',
   'gateway/src',
   'gateway/package.json',
   'package-lock.json',
@@ -59,7 +63,8 @@ const manifests: Record<string, object> = {
   }),
 };
 
-const smallBuild = `import { remoteApp } from '@studio/rspack-preset/remote-app';
+// The package @studio/rspack-preset is the one of this repository, which knows only its contract.
+const smallBuild = `import { remoteApp } from '../tooling/rspack/remote-app.ts';
 export default remoteApp({
   folder: import.meta.dirname,
   remote: { name: 'admin', mount: '/admin', port: 3004 },
@@ -70,7 +75,12 @@ type Run = { releases: string; until?: RegExp; env?: Record<string, string> };
 /** Creates a copy of this repository's commands with a minimal admin-app, which can really be released. */
 export async function openWorkshop() {
   const folder = await mkdtemp(join(tmpdir(), 'workshop-'));
-  for (const path of kept) await cp(join(root, path), join(folder, path), { recursive: true });
+  for (const path of kept) {
+    await cp(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !/\/(dist|dist-types|node_modules)$|\.test\.ts$/.test(source),
+    });
+  }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const committed = new Map<string, string>();
   const write = (path: string, content: string) => {
@@ -103,6 +113,10 @@ export async function openWorkshop() {
   const app = 'admin-app/src/app.tsx';
   await write(app, '');
   await test("test('works', () => undefined);");
+  const api = createServer((request, response) => void answerAsApi(folder, request, response));
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const env = { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` };
 
   return {
     folder,
@@ -111,6 +125,8 @@ export async function openWorkshop() {
     /** Makes the same change without a commit. */
     change: (source: string) => write(app, source),
     test,
+    /** Commits a file with this content. */
+    write: writeAndCommit,
     /** Replaces the command of a package's script. */
     script: (path: string, scripts: object) => {
       const manifest = manifests[path] as { scripts: object };
@@ -119,14 +135,28 @@ export async function openWorkshop() {
       );
     },
     head: () => git('rev-parse', 'HEAD').toString().trim(),
-    run: (command: string[], run: Run) => runCommand(folder, command, run),
+    run: (command: string[], run: Run) =>
+      runCommand(folder, command, { ...run, env: { ...env, ...run.env } }),
     /**
      * Makes a small release, a release that is too large, and a check of the store on a small disk.
      * Returns the exit code of each.
      */
-    releaseOnSmallDisk: () => releaseOnSmallDisk(folder),
-    close: () => rm(folder, { recursive: true, force: true }),
+    releaseOnSmallDisk: () => releaseOnSmallDisk(folder, env),
+    close: async () => {
+      api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/**
+ * The live API: says what the image that the fake docker runs serves, or nothing, like an API from before it could.
+ */
+async function answerAsApi(folder: string, { url }: IncomingMessage, response: ServerResponse) {
+  const state = await readFile(join(folder, 'bin/docker.json'), 'utf8').catch(() => '{}');
+  const { contract } = JSON.parse(state) as { contract?: string };
+  const isKnown = contract && url === '/api/contract.json';
+  response.writeHead(isKnown ? 200 : 404).end(isKnown ? contract : '{}');
 }
 
 const asMaya = ['-c', 'user.name=Maya Lindqvist', '-c', 'user.email=maya@mail.example'];
@@ -142,12 +172,14 @@ node tooling/release/release.ts admin-app --dirty; echo "second release: $?"
 node tooling/release/releases.ts --verify; echo "verified: $?"
 `;
 
-const releaseOnSmallDisk = (folder: string): string =>
-  spawnSync('unshare', ['-rm', 'bash', '-c', `(${onSmallDisk}) 2>&1`], {
-    cwd: folder,
-    env: environment,
-    encoding: 'utf8',
-  }).stdout;
+async function releaseOnSmallDisk(folder: string, env: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    'unshare',
+    ['-rm', 'bash', '-c', `(${onSmallDisk}) 2>&1`],
+    { cwd: folder, env: { ...environment, ...env } },
+  );
+  return stdout;
+}
 
 const scripts: Record<string, string> = { build: 'site/build.ts' };
 

@@ -2,6 +2,7 @@ import type { Compiler } from '@rspack/core';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compatibilityFile, describeCompatibility } from './compatibility.ts';
 
 /** The part of a build's statistics that is used here. */
 type Chunk = {
@@ -50,9 +51,14 @@ type Options = {
   font?: RegExp;
   /** The file of the shell's markup, which surrounds that of a remote. */
   frame?: string;
+  /** The contract's names of calls that the app makes without the contract's client. */
+  ownCalls?: string[];
 };
 
-/** Writes `record.json` next to the build: the SHA-384 of every file, and the files that each page needs at once. */
+/**
+ * Writes `record.json` next to the build: the SHA-384 of every file, and the files that each page needs at once. One of
+ * the files says what the app was built against (compatibility.ts).
+ */
 export class ReleaseRecordPlugin {
   private readonly options: Options;
 
@@ -63,6 +69,11 @@ export class ReleaseRecordPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.done.tapPromise('ReleaseRecordPlugin', async (stats) => {
       if (stats.hasErrors()) return;
+      const { mount, ownCalls = [] } = this.options;
+      const { compilation } = stats;
+      const isRemote = mount !== undefined;
+      const against = await describeCompatibility({ compiler, compilation, isRemote, ownCalls });
+      await writeFile(join(compiler.outputPath, compatibilityFile), JSON.stringify(against));
       const built = stats.toJson(statsParts) as Built;
       const record = {
         ...describe(built, this.options),

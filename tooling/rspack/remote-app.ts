@@ -1,9 +1,11 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { browserApp, type CacheGroups } from './browser-app.ts';
+import { sharedModules } from './shell-protocol.ts';
 import { ReleaseRecordPlugin, type Addresses } from './release-record-plugin.ts';
 
 // The shell always provides React, so a remote does not include it.
 const sharedReact = { singleton: true, requiredVersion: '^19.0.0', import: false as const };
+const shared = Object.fromEntries(sharedModules.map((name) => [name, sharedReact]));
 
 export type RemoteApp = {
   folder: string;
@@ -47,11 +49,7 @@ export const remoteApp =
           name,
           filename: 'remoteEntry.js',
           exposes: { './App': { import: './src/app.tsx', name: 'app' } },
-          shared: {
-            react: sharedReact,
-            'react/jsx-runtime': sharedReact,
-            'react-dom': sharedReact,
-          },
+          shared,
         }),
         ...(isDevelopment
           ? []

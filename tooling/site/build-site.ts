@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { publishIfUndecided } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
-import { releases } from '../release/release-commands.ts';
+import { releases } from '../release/releases-folder.ts';
 import { findApps, root } from '../rspack/find-apps.ts';
 import { runTasks } from '../run-tasks.ts';
 

@@ -106,15 +106,25 @@ type Return = {
   /** Left out for the release before the live one. */
   version?: string | undefined;
   confirm?: (() => void) | undefined;
+  /** Throws if the site cannot have this version. */
+  admit?: ((version: string) => Promise<void>) | undefined;
 };
 
 /** Returns visitors to an earlier version. Resolves to the live version. Throws if there is none. */
-export async function returnTo({ releases, app, version, confirm }: Return): Promise<string> {
+export async function returnTo({
+  releases,
+  app,
+  version,
+  confirm,
+  admit,
+}: Return): Promise<string> {
   const pointer = await changePointer({ releases, app, confirm }, async (current, at) => {
     if (!current) throw new Error('This app has not been released yet.');
     const next = version === undefined ? stepBack(current) : goTo(current, { version, at });
     const [damage] = await findDamage({ releases, app, version: next.version });
     if (damage) throw new Error(`${damage}. Release it again to fix it.`);
+    // The end of a canary gives visitors nothing that others do not have already.
+    if (next.version !== current.version) await admit?.(next.version);
     return next;
   });
   return pointer.version;

@@ -1,0 +1,61 @@
+import type { Calls } from '../../../contract/released/describe-contract.ts';
+import { findMisfits } from './find-misfits.ts';
+
+const needs = {
+  protocol: 1,
+  shared: { react: '^19.3.0', 'react-dom': '^19.3.0' },
+  styleVariables: ['--gold', '--ink'],
+};
+const gives = {
+  protocols: [1],
+  shared: { react: '19.3.1', 'react-dom': '19.4.0' },
+  styleVariables: ['--gold', '--ink', '--steel'],
+};
+
+const inShell = (changes: Partial<typeof gives>) =>
+  findMisfits(
+    { name: 'admin-app 3f2a', compatibility: { calls: {}, needs } },
+    { name: 'this shell', gives: { ...gives, ...changes } },
+  );
+
+test('a remote fits to a shell that gives what it was built with, or more', () => {
+  expect(inShell({})).toEqual([]);
+  expect(inShell({ protocols: [1, 2], shared: { ...gives.shared, lit: '3.0.0' } })).toEqual([]);
+});
+
+test.each([
+  [{ protocols: [2] }, 'was built for shell protocol 1, which this shell does not support'],
+  [
+    { shared: { ...gives.shared, react: '19.2.9' } },
+    'needs react ^19.3.0, which this shell gives as 19.2.9',
+  ],
+  [
+    { shared: { ...gives.shared, react: '20.0.0' } },
+    'needs react ^19.3.0, which this shell gives as 20.0.0',
+  ],
+  [{ shared: { react: '19.3.1' } }, 'needs react-dom ^19.3.0, which this shell does not give'],
+  [{ styleVariables: ['--ink'] }, 'uses the style variable --gold, which this shell does not set'],
+])('a shell with %j does not fit to a remote', (changes, sentence) => {
+  expect(inShell(changes)).toEqual([`admin-app 3f2a ${sentence}.`]);
+});
+
+test('an app fits to an API that serves the calls and fields that it was built with', () => {
+  const serving = (fields: string[]): Calls => ({
+    'GET /studio': {
+      access: 'public',
+      request: { type: 'object', properties: {} },
+      response: {
+        type: 'object',
+        properties: Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
+        required: fields,
+      },
+    },
+  });
+  const app = { name: 'shell 3f2a', compatibility: { calls: serving(['email', 'name']) } };
+  expect(findMisfits(app, { name: 'this API', serves: serving(['name', 'email', 'x']) })).toEqual(
+    [],
+  );
+  expect(findMisfits(app, { name: 'this API', serves: serving(['name']) })).toEqual([
+    'shell 3f2a reads "email" of GET /studio, which this API does not send.',
+  ]);
+});

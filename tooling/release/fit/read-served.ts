@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Pointer, servedVersions } from '../../../gateway/src/release/pointer.ts';
+import { integrityOf, versionOf } from '../../../gateway/src/release/release-hashes.ts';
+import {
+  openReleaseStore,
+  type ReleaseRecord,
+} from '../../../gateway/src/release/release-store.ts';
+import { type Compatibility, compatibilityFile } from '../../rspack/compatibility.ts';
+import { openReleasesBucket } from '../releases-bucket.ts';
+import { releases } from '../releases-folder.ts';
+
+/** A release that visitors get: the live one of an app or its canary. */
+export type Served = {
+  app: string;
+  version: string;
+  isCanary: boolean;
+  /** What it was built against; null for a release from before releases recorded it. */
+  compatibility: Compatibility | null;
+};
+
+/** The folder of releases, or the bucket if the site has one. */
+type Store = {
+  pointers: () => Promise<Record<string, Pointer>>;
+  read: (app: string, version: string, file: string) => Promise<Buffer | null>;
+};
+
+/** Reads what every app's visitors get now. */
+export async function readServed(): Promise<Served[]> {
+  const store = await openStore();
+  const served = Object.entries(await store.pointers()).flatMap(([app, pointer]) =>
+    servedVersions(pointer).map(async (version) => ({
+      app,
+      version,
+      isCanary: version !== pointer.version,
+      compatibility: await readCompatibility(store, app, version),
+    })),
+  );
+  return Promise.all(served);
+}
+
+/** Reads a release of the folder. Throws if its files are damaged. */
+export const readStored = async (app: string, version: string) => ({
+  app,
+  version,
+  compatibility: await readCompatibility(inFolder, app, version),
+});
+
+/** Reads a build that is not stored yet. Throws if it has no record or its files are not those of the record. */
+export async function readBuilt(build: string, app: string) {
+  const read = (file: string) => readFile(join(build, file)).catch(() => null);
+  const record = await read('record.json');
+  if (!record) throw new Error(`${build} has no build: its record.json is missing.`);
+  const version = versionOf(record);
+  const compatibility = await readCompatibility(
+    { read: (_app, _version, file) => read(file) },
+    app,
+    version,
+  );
+  return { app, version, compatibility };
+}
+
+async function readCompatibility(store: Pick<Store, 'read'>, app: string, version: string) {
+  const record = await store.read(app, version, 'record.json');
+  if (!record || versionOf(record) !== version) throw damaged(app, version, 'record.json');
+  const { files } = JSON.parse(record.toString()) as ReleaseRecord;
+  const integrity = files[compatibilityFile];
+  if (integrity === undefined) return null;
+  const content = await store.read(app, version, compatibilityFile);
+  if (!content || integrityOf(content) !== integrity)
+    throw damaged(app, version, compatibilityFile);
+  return JSON.parse(content.toString()) as Compatibility;
+}
+
+const damaged = (app: string, version: string, file: string) =>
+  new Error(
+    `${app}/${version}/${file} is missing or has changed, so nobody knows what that release needs. Release it again to fix it.`,
+  );
+
+const inFolder: Store = {
+  pointers: () => openReleaseStore(releases).pointers(),
+  read: (app, version, file) => readFile(join(releases, app, version, file)).catch(() => null),
+};
+
+async function openStore(): Promise<Store> {
+  const opened = await openReleasesBucket();
+  if (!opened) return inFolder;
+  const { bucket, publicKey } = opened;
+  const { listApps, pointerKey, releaseFolder } =
+    await import('../../../gateway/src/release/bucket/pull-app.ts');
+  const { openPointer } = await import('../../../gateway/src/release/bucket/signed-pointer.ts');
+  const readKey = async (key: string) => (await bucket.read(key))?.content ?? null;
+  const pointers = async () => {
+    const apps = (await listApps(bucket)).map(async ({ app }) => {
+      const content = await readKey(pointerKey(app));
+      return content ? [[app, openPointer(app, content, publicKey)] as const] : [];
+    });
+    return Object.fromEntries((await Promise.all(apps)).flat());
+  };
+  return {
+    pointers,
+    read: (app, version, file) => readKey(`${releaseFolder(app, version)}${file}`),
+  };
+}
