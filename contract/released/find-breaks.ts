@@ -7,7 +7,7 @@ const reach: Access[] = ['public', 'visitor', 'guest', 'customer', 'admin'];
 /** What the caller does and what the API does instead: `reads "note" of GET /notes`, `does not send`. */
 export type Break = { does: string; but: string };
 
-/** Says that a caller, such as a page, does not fit to an API. */
+/** Says that a caller, such as a page, does not fit an API. */
 export const toSentence = (caller: string, api: string, { does, but }: Break): string =>
   `${caller} ${does}, which ${api} ${but}.`;
 

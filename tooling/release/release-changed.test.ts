@@ -105,3 +105,24 @@ test('pages wait when the API does not come up, and the next commit releases the
   expect(await releaseChanged()).toMatchObject({ code: 0 });
   expect(await takeReleases()).toEqual(all);
 });
+
+/** Makes the next release of these apps one that does not fit what is live. */
+const refuse = async (...refused: string[]) =>
+  writeFile(stateFile(), JSON.stringify({ images: {}, tags: {}, broken: [], refused }));
+
+test('a part that does not fit is released after the others, which may be what it waits for', async () => {
+  await refuse('shell');
+  expect(await releaseChanged()).toMatchObject({ code: 0 });
+  expect(await takeReleases()).toEqual([...all, 'shell']);
+  expect(pushedTags()).toContain(tag('shell', workshop.head()));
+});
+
+test('a part that does not fit is not released when no other release can help it', async () => {
+  expect(await releaseChanged()).toMatchObject({ code: 0 });
+  await refuse('admin-app');
+  await workshop.draw('changed');
+  const { code, output } = await releaseChanged();
+  expect(code).toBe(1);
+  expect(output.trim()).toMatch(/Not released: admin-app\.$/);
+  expect(await takeReleases()).toEqual(['admin-app']);
+});

@@ -66,7 +66,7 @@ function pushTag(folder: string, source: Source) {
 }
 
 /**
- * Releases each part once. Returns those that failed, and those that were refused because they do not fit to what is
+ * Releases each part once. Returns those that failed, and those that were refused because they do not fit what is
  * live.
  */
 function releaseEach(folders: string[], source: Source) {

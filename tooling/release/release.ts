@@ -6,7 +6,7 @@
 import { join, resolve } from 'node:path';
 import type { Host } from '../../gateway/src/release/host/place-at-host.ts';
 import { publishPreview, publishRelease } from '../../gateway/src/release/publish.ts';
-import { withReleaseLock, withSiteLock } from '../../gateway/src/release/release-lock.ts';
+import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { findRemotes, root } from '../rspack/find-apps.ts';
 import { runTasks } from '../run-tasks.ts';
 import { readBuilt } from './fit/read-served.ts';
@@ -15,7 +15,7 @@ import { readSource, type Source } from './read-source.ts';
 import { releaseChanged } from './release-changed.ts';
 import { readHost } from './read-host.ts';
 import { readPart, runCommand, siteUrl } from './release-commands.ts';
-import { changeReleases } from './releases-bucket.ts';
+import { changeReleases, whileAlone } from './releases-bucket.ts';
 import { releases } from './releases-folder.ts';
 import { releaseServer } from './servers.ts';
 
@@ -60,29 +60,20 @@ type AppRelease = {
 
 const releaseApp = (release: AppRelease) => {
   const { folder, app, percent, preview, source, isChecked, built: elsewhere, host } = release;
-  return withReleaseLock({ releases, app }, async (confirm) => {
+  return withReleaseLock({ releases, app }, async (confirmApp) => {
     const build = elsewhere ? resolve(elsewhere) : await buildApp(folder, isChecked);
     console.log(`Publishing ${folder}`);
-    const publication = { build, app, releases, source, confirm, host };
+    const publication = { build, app, releases, source, host };
     if (preview) {
       const made = await changeReleases(app, () =>
-        publishPreview({ ...publication, days: previewDays, data: preview }),
+        publishPreview({ ...publication, confirm: confirmApp, days: previewDays, data: preview }),
       );
       return console.log(`\n${folder} ${made.version}, until ${made.until}:\n${addressOf(made)}`);
     }
     const built = await readBuilt(build, app);
-    const { version } = await withSiteLock(releases, async (confirmSite) => {
+    const { version } = await whileAlone(confirmApp, async (confirm) => {
       await requireFitOfApp(built, { isRollback: false });
-      return changeReleases(app, () =>
-        publishRelease({
-          ...publication,
-          percent,
-          confirm: () => {
-            confirm();
-            confirmSite();
-          },
-        }),
-      );
+      return changeReleases(app, () => publishRelease({ ...publication, confirm, percent }));
     });
     const readers = percent ? `${percent}% of the visitors get` : 'every visitor gets';
     const from = host ? `, from ${host.origin}` : '';

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readBucketAddress } from '../../gateway/src/release/bucket/bucket-address.ts';
 import { readSigningKey } from '../../gateway/src/release/bucket/signed-pointer.ts';
-import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
+import { withReleaseLock, withSiteLock } from '../../gateway/src/release/release-lock.ts';
 import { releases } from './releases-folder.ts';
 
 const { RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT, RELEASES_SIGNING_KEY } = process.env;
@@ -19,6 +19,27 @@ export async function openReleasesBucket() {
     publicKey: signingKey && createPublicKey(signingKey),
   };
 }
+
+/**
+ * Runs `work` while no other release, on any machine that shares the bucket, is compared with the site or goes live. Its
+ * `confirm` also calls the given one, and throws if another release may have taken over.
+ */
+export const whileAlone = <T>(confirm: () => void, work: (confirm: () => void) => Promise<T>) =>
+  withSiteLock(releases, async (confirmSite): Promise<T> => {
+    const confirmHere = () => {
+      confirm();
+      confirmSite();
+    };
+    const opened = await openReleasesBucket();
+    if (!opened) return work(confirmHere);
+    const { withBucketLock } = await import('../../gateway/src/release/bucket/bucket-lock.ts');
+    return withBucketLock(opened.bucket, (confirmBucket) =>
+      work(() => {
+        confirmHere();
+        confirmBucket();
+      }),
+    );
+  });
 
 /** Changes an app's releases in the folder and, if the site has one, in the bucket. */
 export async function changeReleases<T>(app: string, change: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
-// `npm run rollback -- <app or server> [version]` returns to an earlier release that fits to what is live.
+// `npm run rollback -- <app or server> [version]` returns to an earlier release that fits what is live.
 import { returnTo } from '../../gateway/src/release/publish.ts';
-import { withReleaseLock, withSiteLock } from '../../gateway/src/release/release-lock.ts';
+import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { readStored } from './fit/read-served.ts';
 import { requireFitOfApp } from './fit/require-fit.ts';
 import { readPart, runCommand } from './release-commands.ts';
-import { changeReleases } from './releases-bucket.ts';
+import { changeReleases, whileAlone } from './releases-bucket.ts';
 import { releases } from './releases-folder.ts';
 import { returnServerTo } from './servers.ts';
 
@@ -16,20 +16,9 @@ await runCommand({}, async ({ positionals }) => {
   }
   const admit = async (version: string) =>
     requireFitOfApp(await readStored(app, version), { isRollback: true });
-  const version = await withReleaseLock({ releases, app }, (confirm) =>
-    withSiteLock(releases, (confirmSite) =>
-      changeReleases(app, () =>
-        returnTo({
-          releases,
-          app,
-          version: named,
-          confirm: () => {
-            confirm();
-            confirmSite();
-          },
-          admit,
-        }),
-      ),
+  const version = await withReleaseLock({ releases, app }, (confirmApp) =>
+    whileAlone(confirmApp, (confirm) =>
+      changeReleases(app, () => returnTo({ releases, app, version: named, confirm, admit })),
     ),
   );
   console.log(`${folder} ${version} is what every visitor gets from now on.`);

@@ -1,11 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Calls } from '../../contract/released/describe-contract.ts';
-import { withSiteLock } from '../../gateway/src/release/release-lock.ts';
 import { findApps, root } from '../rspack/find-apps.ts';
 import { requireFitOfApi } from './fit/require-fit.ts';
 import type { Source } from './read-source.ts';
-import { releases } from './releases-folder.ts';
+import { whileAlone } from './releases-bucket.ts';
 
 /**
  * The servers, each of which runs in a container. Docker stores their releases: an image for each
@@ -86,16 +85,19 @@ async function describeImage(name: string): Promise<Calls | null> {
 
 type Change = { isRollback: boolean };
 
-/** Runs an image if the live apps fit to it. */
+/** Runs an image if the live apps fit it. */
 const runFitting = (folder: string, image: Omit<Running, 'folder'> & Change) =>
-  withSiteLock(releases, async (confirm) => {
-    if (folder === 'api') await requireFitOfApi(await describeImage(image.name), image);
-    confirm();
-    await run({ folder, ...image });
-  });
+  whileAlone(
+    () => undefined,
+    async (confirm) => {
+      if (folder === 'api') await requireFitOfApi(await describeImage(image.name), image);
+      confirm();
+      await run({ folder, ...image });
+    },
+  );
 
 /**
- * Builds and runs a server's image. If a live app does not fit to it, or if it does not become healthy, the previous
+ * Builds and runs a server's image. If a live app does not fit it, or if it does not become healthy, the previous
  * image stays or runs again, and this throws.
  */
 export async function releaseServer(folder: string, source: Source): Promise<string> {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishRelease } from './publish.ts';
-import { withReleaseLock } from './release-lock.ts';
+import { withReleaseLock, withSiteLock } from './release-lock.ts';
 import { readPointer } from './release-store.ts';
 import { adminBuild, openSite, writeBuild } from '../test-site.ts';
 
@@ -88,4 +88,17 @@ test('an overtaken release that ends leaves the lock to the one that overtook it
   end();
   await overtaking;
   await withReleaseLock(admin(), () => Promise.resolve());
+});
+
+test('a release waits while another one compares itself with the site and goes live', async () => {
+  const order: string[] = [];
+  let next = Promise.resolve();
+  await withSiteLock(site.releases, async () => {
+    next = withSiteLock(site.releases, () => Promise.resolve(void order.push('second')));
+    // Takes longer than the second release needs to try.
+    await release('new', () => undefined);
+    order.push('first');
+  });
+  await next;
+  expect(order).toEqual(['first', 'second']);
 });

@@ -8,7 +8,7 @@ const needs = {
 };
 const gives = {
   protocols: [1],
-  shared: { react: '19.3.1', 'react-dom': '19.4.0' },
+  shared: { react: '19.3.1', 'react-dom': '19.4.0' } as Record<string, string>,
   styleVariables: ['--gold', '--ink', '--steel'],
 };
 
@@ -18,7 +18,7 @@ const inShell = (changes: Partial<typeof gives>) =>
     { name: 'this shell', gives: { ...gives, ...changes } },
   );
 
-test('a remote fits to a shell that gives what it was built with, or more', () => {
+test('a remote fits a shell that gives what it was built with, or more', () => {
   expect(inShell({})).toEqual([]);
   expect(inShell({ protocols: [1, 2], shared: { ...gives.shared, lit: '3.0.0' } })).toEqual([]);
 });
@@ -35,11 +35,11 @@ test.each([
   ],
   [{ shared: { react: '19.3.1' } }, 'needs react-dom ^19.3.0, which this shell does not give'],
   [{ styleVariables: ['--ink'] }, 'uses the style variable --gold, which this shell does not set'],
-])('a shell with %j does not fit to a remote', (changes, sentence) => {
+])('a shell with %j does not fit a remote', (changes, sentence) => {
   expect(inShell(changes)).toEqual([`admin-app 3f2a ${sentence}.`]);
 });
 
-test('an app fits to an API that serves the calls and fields that it was built with', () => {
+test('an app fits an API that serves the calls and fields that it was built with', () => {
   const serving = (fields: string[]): Calls => ({
     'GET /studio': {
       access: 'public',

@@ -89,9 +89,11 @@ async function openStore(): Promise<Store> {
   const { listApps, pointerKey, releaseFolder } =
     await import('../../../gateway/src/release/bucket/pull-app.ts');
   const { openPointer } = await import('../../../gateway/src/release/bucket/signed-pointer.ts');
-  const readKey = async (key: string) => (await bucket.read(key))?.content ?? null;
+  const { failWith } = await import('../../../gateway/src/release/bucket/push-app.ts');
+  const fail = failWith('Nothing was changed.');
+  const readKey = async (key: string) => (await bucket.read(key).catch(fail))?.content ?? null;
   const pointers = async () => {
-    const apps = (await listApps(bucket)).map(async ({ app }) => {
+    const apps = (await listApps(bucket).catch(fail)).map(async ({ app }) => {
       const content = await readKey(pointerKey(app));
       return content ? [[app, openPointer(app, content, publicKey)] as const] : [];
     });

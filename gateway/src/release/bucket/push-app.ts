@@ -48,7 +48,8 @@ export async function changeInBucket<T>(
   );
 }
 
-const failWith = (consequence: string) => (error: Error) => {
+/** Turns a failure of the bucket into a sentence that says what it means for a release. */
+export const failWith = (consequence: string) => (error: Error) => {
   if (error instanceof UntrustedRelease) throw error;
   throw new Error(`The bucket of releases failed: ${error.message}. ${consequence}`, {
     cause: error,
