@@ -5,23 +5,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { openTree } from '../../tooling/checks/other-tree.ts';
 import { book, steps, type Times } from './guest-journey.ts';
-import { describeMachine, median, type Site, startSite } from './measured-site.ts';
+import { comparedTree, describeMachine, median, type Site, startSite } from './measured-site.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const firstPort = Number(process.env['MEASURE_PORT'] ?? 3200);
 /** Milliseconds on a page before the next tap. */
 const guests = { 'presses at once': 0, 'looks for 2 s': 2000 };
 
-const { against } = parseArgs({ options: { against: { type: 'string' } } }).values;
-
-function treeOf(commit: string) {
-  const folder = resolve('.data/trees', commit);
-  openTree(folder, commit);
-  return folder;
-}
+const compared = comparedTree();
 
 type Walked = { name: string; site: Site; pause: number; bookings: Times[] };
 
@@ -57,7 +49,7 @@ ${describeMachine()}; ms, medians of ${rounds} bookings.
 const folder = await mkdtemp(join(tmpdir(), 'studio-journey-'));
 const sites: Site[] = [];
 try {
-  const trees = { ...(against ? { [against]: treeOf(against) } : {}), 'this tree': resolve('.') };
+  const trees = { ...(compared && { [compared.name]: compared.tree }), 'this tree': resolve('.') };
   for (const [name, tree] of Object.entries(trees)) {
     const place = { name, tree, firstPort: firstPort + 3 * sites.length };
     sites.push(await startSite(folder, place));

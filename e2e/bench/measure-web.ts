@@ -1,6 +1,7 @@
 // `npm run bench -- web` measures what a page costs next to the minimum it is compared with (see
 // docs/measured.md). It prints a table and judges nothing. `BENCH_VISITS` sets the number of visits
-// to each page; the pages are visited in turn.
+// to each page; the pages are visited in turn. `-- --against <commit>` visits that commit's landing
+// page too.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +12,8 @@ import {
   startGateway,
   timeRelease,
 } from './gateway-cost.ts';
-import { pageToMeasure, visitInTurn, visits } from './measured-page.ts';
-import { describeMachine, startSite } from './measured-site.ts';
+import { type MeasuredPage, pageToMeasure, visitInTurn, visits } from './measured-page.ts';
+import { comparedTree, describeMachine, startSite } from './measured-site.ts';
 import type { Visit } from './page-visit.ts';
 import { openPlainSite, type PlainSite } from './plain-site.ts';
 import { verifyAddress, writeDraft } from './web-visitor.ts';
@@ -46,17 +47,22 @@ function note(what: string, value: number, { unit = '', of, most, ratio, digits 
   rows.push(`| ${[...cells, goals.join('; ')].join(' | ')} |`);
 }
 
+type Earlier = { name: string; url: string };
+
 const kilobytes = (bytes: number) => bytes / 1024;
 const code = { unit: 'KB', digits: 1 };
 
-async function measureLanding(gateway: Gateway, floor: PlainSite) {
+/** Visits our landing page with the pages it is compared with: `earlier` is that of another commit. */
+async function measureLanding(gateway: Gateway, floor: PlainSite, earlier?: Earlier) {
   const ours = pageToMeasure({ ...landing, url: gateway.url });
   const again = pageToMeasure({ ...landing, url: gateway.url, isSecond: true });
   const prerendered = pageToMeasure({ ...landing, url: floor.prerendered });
   const plain = pageToMeasure({ ...landing, url: floor.url });
   const headline = pageToMeasure({ url: floor.headline, content: 'h1' });
   const headlineAgain = pageToMeasure({ url: floor.headline, content: 'h1', isSecond: true });
-  await visitInTurn([ours, again, prerendered, plain, headline, headlineAgain]);
+  const before = earlier && pageToMeasure({ ...landing, url: earlier.url });
+  const pages = [ours, again, prerendered, plain, headline, headlineAgain];
+  await visitInTurn(before ? [...pages, before] : pages);
   note('`/`: LCP, floor prerendered', ours.median('largestPaint'), {
     unit: 'ms',
     of: prerendered.median('largestPaint'),
@@ -78,14 +84,31 @@ async function measureLanding(gateway: Gateway, floor: PlainSite) {
     ratio: 1.35,
   });
   note('blocked (TBT)', ours.median('blocked'), { unit: 'ms', most: 150 });
+  if (before) compareWithEarlier(ours, before, earlier.name);
   note('layout shift (CLS)', ours.median('shift'), { most: 0.02, digits: 4 });
   note('requests without pictures', ours.median('requests'), { most: 8 });
   note('scripts and styles', kilobytes(ours.median('code')), {
     ...code,
     of: kilobytes(plain.median('code')),
     most: 130,
-    ratio: 1.3,
+    ratio: 1.15,
   });
+}
+
+function compareWithEarlier(ours: MeasuredPage, before: MeasuredPage, commit: string) {
+  const of = (figure: 'interactive' | 'blocked' | 'code') =>
+    [ours.median(figure), before.median(figure)] as const;
+  const [interactive, interactiveBefore] = of('interactive');
+  note(`interactive, floor ${commit}`, interactive, {
+    unit: 'ms',
+    of: interactiveBefore,
+    ratio: 1,
+  });
+  const [blocked, blockedBefore] = of('blocked');
+  note(`blocked (TBT), floor ${commit}`, blocked, { unit: 'ms', of: blockedBefore, ratio: 1 });
+  const [bytes, bytesBefore] = of('code');
+  const floor = kilobytes(bytesBefore);
+  note(`scripts and styles, floor ${commit}`, kilobytes(bytes), { ...code, of: floor, ratio: 1 });
 }
 
 async function measureScreens(
@@ -132,6 +155,7 @@ async function measureServers(gateway: Gateway, folder: string) {
   });
 }
 
+const compared = comparedTree();
 const folder = await mkdtemp(join(tmpdir(), 'studio-web-'));
 const open: (() => void | Promise<void>)[] = [];
 try {
@@ -142,7 +166,12 @@ try {
   const floor = await openPlainSite(join(folder, 'floor'), gateway.url);
   open.push(floor.close);
   const { email, cookie } = await verifyAddress(site);
-  await measureLanding(gateway, floor);
+  const earlier = compared && {
+    ...(await startSite(folder, { ...compared, firstPort: firstPort + 4 })),
+    name: compared.name,
+  };
+  if (earlier) open.push(earlier.stop);
+  await measureLanding(gateway, floor, earlier);
   await measureScreens(gateway, floor, { stored: writeDraft(email), cookie });
   await measureServers(gateway, folder);
   console.log(`

@@ -18,7 +18,7 @@ export function pageToMeasure(page: Visit) {
   };
 }
 
-type MeasuredPage = ReturnType<typeof pageToMeasure>;
+export type MeasuredPage = ReturnType<typeof pageToMeasure>;
 
 /** Visits alternate, so that other load on the machine affects all alike. */
 export async function visitInTurn(pages: MeasuredPage[]) {

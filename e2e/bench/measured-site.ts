@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openTree } from '../../tooling/checks/other-tree.ts';
 
 export const adminPassword = 'a measuring password';
 
@@ -14,6 +16,15 @@ export function describeMachine() {
   const day = new Date().toISOString().slice(0, 10);
   const cores = cpus();
   return `${day}, ${cores[0]!.model.trim()}, ${cores.length} cores, Node ${process.versions.node}`;
+}
+
+/** The commit of `--against`, whose site is measured too. Its tree stays in .data/trees for the next time. */
+export function comparedTree() {
+  const { against } = parseArgs({ options: { against: { type: 'string' } } }).values;
+  if (against === undefined) return undefined;
+  const tree = resolve('.data/trees', against);
+  openTree(tree, against);
+  return { name: against, tree };
 }
 
 /** The start command in the package.json of that tree, since an older commit may have a different one. */

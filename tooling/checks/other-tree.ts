@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../rspack/find-apps.ts';
 
 /** Checks out a commit or tag into `folder` unless it exists, installs its dependencies and builds it. */
@@ -7,7 +8,9 @@ export function openTree(folder: string, ref: string) {
   const run = (command: string, args: string[], cwd: string) =>
     execFileSync(command, args, { cwd, stdio: 'inherit' });
   if (!existsSync(folder)) run('git', ['worktree', 'add', '--detach', folder, ref], root);
-  run(process.execPath, ['tooling/install.mjs'], folder);
+  // Commits before the tools moved have it in another folder.
+  const install = ['tooling/install.mjs', 'scripts/install.mjs'];
+  run(process.execPath, [install.find((file) => existsSync(join(folder, file)))!], folder);
   run('npm', ['run', '--silent', 'build'], folder);
 }
 
