@@ -1,12 +1,12 @@
 import './shared-styles.ts';
-import { useState } from 'react';
+import { type JSX, useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Pages } from './pages.tsx';
 import { createStore } from './store.ts';
 
 /** The staff app, inside the shell. */
-export function App() {
+export function App(): JSX.Element {
   const [store] = useState(createStore);
   return (
     <Provider store={store}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type JSX, useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { createStore } from './api/store.ts';
@@ -8,7 +8,7 @@ import { Pages } from './pages.tsx';
 if (typeof window !== 'undefined') markTab();
 
 /** The visitors' app, inside the shell. */
-export function App() {
+export function App(): JSX.Element {
   const [store] = useState(createStore);
   // The prerendered markup shows this state; responses may arrive before hydration ends.
   const [firstState] = useState(store.getState);

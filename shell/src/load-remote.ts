@@ -4,8 +4,7 @@ import * as ReactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { ComponentType } from 'react';
 import type { Releases } from './releases.ts';
-
-type Remote = { App: ComponentType };
+import type { RemoteModules } from './remote-modules.ts';
 
 // Shorter than a visitor waits before the page seems broken, and shorter than the race in app.tsx.
 const entryTimeout = 3000;
@@ -44,8 +43,11 @@ export function createRemoteLoader(releases: Releases): (name: string) => Promis
     ],
   });
 
+  const load = <Id extends keyof RemoteModules>(id: Id) =>
+    federation.loadRemote<RemoteModules[Id]>(id);
+
   return async (name) => {
-    const remote = await federation.loadRemote<Remote>(`${name}/App`);
+    const remote = await load(`${name}/App`);
     if (!remote) throw new Error(`The remote "${name}" exposes no App`);
     return remote.App;
   };
