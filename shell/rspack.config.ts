@@ -1,7 +1,10 @@
 import { CopyRspackPlugin, DefinePlugin, type Configuration } from '@rspack/core';
 import { browserApp, prerendered } from '@studio/rspack-preset/browser-app';
+import { sharedByShell } from '@studio/rspack-preset/container';
+import { FederationManifestPlugin } from '@studio/rspack-preset/federation-manifest-plugin';
 import { serveShell } from '@studio/rspack-preset/serve-shell';
 import { ReleaseRecordPlugin } from '@studio/rspack-preset/release-record-plugin';
+import { version } from 'react';
 
 const app = { folder: import.meta.dirname, name: 'shell' };
 const frame = 'frame.html';
@@ -23,6 +26,7 @@ export default ({ RSPACK_SERVE: isDevelopment = false } = {}): Configuration =>
         ? []
         : [
             prerendered({ ...app, files: { [frame]: '/' } }),
+            new FederationManifestPlugin({ name: 'shell', shared: sharedByShell(version) }),
             new ReleaseRecordPlugin({
               app: 'shell',
               font: /commissioner.*\.woff2$/,

@@ -1,11 +1,8 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { browserApp, type CacheGroups } from './browser-app.ts';
-import { sharedModules } from './shell-protocol.ts';
+import { containerOf } from './container.ts';
+import { FederationManifestPlugin } from './federation-manifest-plugin.ts';
 import { ReleaseRecordPlugin, type Addresses } from './release-record-plugin.ts';
-
-// The shell always provides React, so a remote does not include it.
-const sharedReact = { singleton: true, requiredVersion: '^19.0.0', import: false as const };
-const shared = Object.fromEntries(sharedModules.map((name) => [name, sharedReact]));
 
 export type RemoteApp = {
   folder: string;
@@ -45,15 +42,11 @@ export const remoteApp =
         client: { webSocketURL: `ws://localhost:${port}/ws` },
       },
       plugins: [
-        new rspack.container.ModuleFederationPluginV1({
-          name,
-          filename: 'remoteEntry.js',
-          exposes: { './App': { import: './src/app.tsx', name: 'app' } },
-          shared,
-        }),
+        new rspack.container.ModuleFederationPluginV1(containerOf(name)),
         ...(isDevelopment
           ? []
           : [
+              new FederationManifestPlugin(containerOf(name)),
               new ReleaseRecordPlugin({
                 app: name,
                 mount,
