@@ -5,6 +5,7 @@ import { runBuilt } from './run-built.ts';
 const pages: Record<string, string> = {
   admin: 'measure-admin.ts',
   web: 'measure-web.ts',
+  federation: 'measure-federation.ts',
   journey: 'measure-journey.ts',
 };
 
