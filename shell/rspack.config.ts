@@ -8,12 +8,16 @@ import { version } from 'react';
 
 const app = { folder: import.meta.dirname, name: 'shell' };
 const frame = 'frame.html';
+const devtools = 'devtools';
 
 export default ({ RSPACK_SERVE: isDevelopment = false } = {}): Configuration =>
   browserApp({
     ...app,
     isDevelopment,
-    entry: { app: './src/main.tsx' },
+    entry: {
+      app: './src/main.tsx',
+      ...(isDevelopment ? {} : { [devtools]: './src/devtools/devtools.ts' }),
+    },
     ...(isDevelopment ? { devServer: serveShell() } : {}),
     plugins: [
       // Switches of the federation runtime: no code for Node and no manifests, which the remotes do not have.
@@ -33,6 +37,7 @@ export default ({ RSPACK_SERVE: isDevelopment = false } = {}): Configuration =>
               frame,
               // src/studio.ts fetches it itself, which keeps zod out of the shell.
               ownCalls: ['getStudio'],
+              devtools,
             }),
           ]),
     ],

@@ -184,10 +184,12 @@ async function servePage(ctx: Context, page: Page) {
   ctx.set(headers);
   const outsideScript = admittedBy(headers['Content-Security-Policy'], page.squareScriptUrl);
   ctx.status = address.isKnown ? 200 : 404;
+  const hasDevtools = new URLSearchParams(ctx.querystring).has('federation');
+  const releases = { shell, remotes, previews, hasDevtools };
   const now = new Date();
   await page.sendDocument(
     ctx,
-    composeDocument({ address, site, shell, remotes, prerendered, outsideScript, previews, now }),
+    composeDocument({ address, site, ...releases, prerendered, outsideScript, now }),
   );
 }
 

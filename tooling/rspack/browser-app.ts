@@ -53,6 +53,9 @@ const resolve: NonNullable<Configuration['resolve']> = {
 /** File name and class name. Names from one file start alike, so they compress better than hashes. */
 const classNames = '[uniqueName]-[hash:5]-[local]';
 
+/** The chunks that include their packages, which saves one request per page. */
+const wholeFiles = ['app', 'devtools'];
+
 type SplitChunks = Exclude<
   NonNullable<Configuration['optimization']>['splitChunks'],
   undefined | false
@@ -104,12 +107,11 @@ export function browserApp(app: BrowserApp): Configuration {
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
-      // Includes vendor code in the app's file, which saves one request per page.
       splitChunks: {
         cacheGroups: {
           defaultVendors: {
             test: /\/node_modules\//,
-            chunks: ({ name: chunk }) => chunk !== 'app',
+            chunks: ({ name: chunk }) => !wholeFiles.includes(chunk ?? ''),
             priority: -10,
             reuseExistingChunk: true,
           },

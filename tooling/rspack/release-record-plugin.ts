@@ -53,6 +53,8 @@ type Options = {
   frame?: string;
   /** The contract's names of calls that the app makes without the contract's client. */
   ownCalls?: string[];
+  /** The entry of the script for `?federation`. */
+  devtools?: string;
 };
 
 /**
@@ -85,11 +87,13 @@ export class ReleaseRecordPlugin {
 }
 
 function describe({ chunks, namedChunkGroups, assets }: Built, options: Options) {
-  const { app, mount, title, addresses = {}, entry, font, frame } = options;
+  const { app, mount, title, addresses = {}, entry, font, frame, devtools } = options;
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const siblingsOf = ({ siblings }: Chunk) => siblings.map((id) => byId.get(id)!);
   const filesOf = (all: Chunk[]) => [...new Set(all.flatMap(({ files }) => files))];
-  const initial = filesOf(namedChunkGroups['app']!.chunks.map((id) => byId.get(id)!));
+  const filesOfEntry = (name: string) =>
+    filesOf(namedChunkGroups[name]!.chunks.map((id) => byId.get(id)!));
+  const initial = filesOfEntry('app');
 
   const screenFiles = (screen: string) => {
     // Matches the files directly in the screen's folder. Files in a subfolder belong to another page or load on a click.
@@ -121,6 +125,7 @@ function describe({ chunks, namedChunkGroups, assets }: Built, options: Options)
     ),
     ...(font ? { font: assets.find(({ name }) => font.test(name))!.name } : {}),
     ...(frame ? { frame } : {}),
+    ...(devtools ? { devtools: filesOfEntry(devtools)[0] } : {}),
   };
 }
 

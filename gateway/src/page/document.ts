@@ -19,6 +19,8 @@ type Composition = {
   prerendered: Prerendered | null;
   outsideScript: string | undefined;
   previews: OpenPreview[];
+  /** Adds the script that shows the page's federation to developers. */
+  hasDevtools: boolean;
   now: Date;
 };
 
@@ -33,6 +35,7 @@ export function composeDocument(composition: Composition): string {
     ...remoteTags(composition),
     ...(outsideScript ? [link({ rel: 'preload', as: 'script', href: outsideScript })] : []),
     ...fallbackTags(address.remote),
+    ...devtoolsTags(composition),
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -100,13 +103,20 @@ function shellTags({ shell, site, prerendered }: Composition): string[] {
       inDocument(shell, { name, site }),
     ),
     ...initial.filter(isScript).map((name) => {
-      const { href, integrity } = located(shell, name);
-      if (prerendered) return preloadOf('script', { ...ofShell, href, integrity, ...inBackground });
-      const more = { crossorigin: true, integrity } as const;
-      return `<script${attributes({ defer: true, src: href, ...more })}></script>`;
+      if (!prerendered) return deferredScript(shell, name);
+      return preloadOf('script', { ...ofShell, ...located(shell, name), ...inBackground });
     }),
     preloadOf('fetch', { href: '/api/studio' }),
   ];
+}
+
+const devtoolsTags = ({ hasDevtools, shell }: Composition): string[] =>
+  hasDevtools && shell.record.devtools ? [deferredScript(shell, shell.record.devtools)] : [];
+
+function deferredScript(release: Release, name: string): string {
+  const { href, integrity } = located(release, name);
+  const more = { crossorigin: true, integrity } as const;
+  return `<script${attributes({ defer: true, src: href, ...more })}></script>`;
 }
 
 /**

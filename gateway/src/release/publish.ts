@@ -158,12 +158,13 @@ async function storeRelease({ build, app: expected, releases, confirm }: Publica
   return { app, version };
 }
 
-function checkNames({ entry, initial, addresses, font, frame, files }: ReleaseRecord) {
+function checkNames(record: ReleaseRecord) {
+  const { entry, initial, addresses, font, frame, devtools, files } = record;
   const misnamed = Object.keys(files).find((file) => !fileName.test(file));
   if (misnamed !== undefined)
     throw new Error(`The record lists a file with a bad name: ${misnamed}`);
   const needed = Object.values(addresses).flatMap((needs) => [...needs.files, needs.markup]);
-  const unlisted = [entry, ...initial, ...needed, font, frame].find(
+  const unlisted = [entry, ...initial, ...needed, font, frame, devtools].find(
     (file) => file !== undefined && !Object.hasOwn(files, file),
   );
   if (unlisted) throw new Error(`The record needs ${unlisted}, which is not among its files.`);

@@ -64,6 +64,8 @@ export type ReleaseRecord = {
   font?: string;
   /** The file of the shell's prerendered markup, which surrounds that of a remote. */
   frame?: string;
+  /** The shell's script that shows the federation of a page to developers. */
+  devtools?: string;
   /** Every file with its `sha384-` integrity hash. */
   files: Record<string, string>;
 };
