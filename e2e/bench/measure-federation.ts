@@ -23,16 +23,19 @@ const pages = [
   { address: '/admin/login', content: 'main form' },
 ];
 
+/** The shell's configuration with its runtime for remotes to use. */
+const providing = ({ entry, ...more }: Configuration): Configuration => ({
+  ...more,
+  entry: { ...(entry as object), app: ['../e2e/bench/provide-runtime.ts', './src/main.tsx'] },
+});
+
 /** The builds that replace the released ones, by the name of their column. */
 const columns: Record<string, () => Configuration[]> = {
   'V1 containers': () => [],
   plugin: () =>
     [bookingApp(), adminApp()].map((config) => withPlugin(config, { isExternal: false })),
   'plugin, runtime of the shell': () => [
-    withWholeRuntime({
-      ...shell(),
-      entry: { app: ['../e2e/bench/provide-runtime.ts', './src/main.tsx'] },
-    }),
+    withWholeRuntime(providing(shell())),
     ...[bookingApp(), adminApp()].map((config) => withPlugin(config, { isExternal: true })),
   ],
 };
