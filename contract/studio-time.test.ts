@@ -1,8 +1,11 @@
 import {
   addDays,
   formatDate,
+  formatDay,
   formatSession,
   formatMoment,
+  formatShortDate,
+  formatShortDay,
   formatTimes,
   hasBegun,
   isInBookingWindow,
@@ -76,6 +79,22 @@ test('dates are shown in en-US and times in 12 hours', () => {
   expect(formatSession({ date: '2026-09-19', slotId: 2 })).toBe(
     'Saturday, September 19, 2026 at 1:00 PM',
   );
+});
+
+test('every date of five years is shown as Intl would show it', () => {
+  const shown = {
+    formatDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+    formatDay: { weekday: 'long', month: 'long', day: 'numeric' },
+    formatShortDate: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    formatShortDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  } as const;
+  const ours = { formatDate, formatDay, formatShortDate, formatShortDay };
+  const dates = Array.from({ length: 5 * 366 }, (_, days) => addDays('2026-01-01', days));
+  for (const name of Object.keys(ours) as (keyof typeof ours)[]) {
+    const intl = new Intl.DateTimeFormat('en-US', { ...shown[name], timeZone: 'UTC' });
+    const expected = dates.map((date) => intl.format(new Date(`${date}T12:00:00Z`)));
+    expect(dates.map(ours[name])).toEqual(expected);
+  }
 });
 
 test('a session is shown with its end, and a deadline with its weekday and hour', () => {

@@ -8,17 +8,21 @@ export const studioTimeZone = 'America/Los_Angeles';
 /** A session: its date `YYYY-MM-DD` in studio time, and its id on that day. */
 export type Session = { date: string; slotId: SlotId };
 
-const localParts = new Intl.DateTimeFormat('en-US', {
-  timeZone: studioTimeZone,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-});
+let madeFormat: Intl.DateTimeFormat | undefined;
+
+/** Made at its first use, because it takes a phone 30 ms, and the landing page starts without it. */
+const localParts = () =>
+  (madeFormat ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: studioTimeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }));
 
 /**
  * The studio's calendar date `YYYY-MM-DD` and minutes since midnight at an instant. Reads the parts by type,
@@ -26,7 +30,7 @@ const localParts = new Intl.DateTimeFormat('en-US', {
  */
 export function studioClock(instant: Date): { date: string; minute: number } {
   const numbers: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of localParts.formatToParts(instant)) numbers[type] = Number(value);
+  for (const { type, value } of localParts().formatToParts(instant)) numbers[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = numbers;
   return {
     date: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
@@ -48,7 +52,7 @@ export const offsetMs = (instant: Date): number =>
   Date.parse(`${wallTime(instant).replace(' ', 'T')}:00Z`) -
   Math.floor(instant.getTime() / 60_000) * 60_000;
 
-// A plain date has no zone. At noon UTC it is the same date in every formatter below.
+// A plain date has no zone. Noon UTC is on that date in every zone from Los Angeles to Tokyo.
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** The date `days` after `date`; `days` may be negative. */
@@ -122,32 +126,30 @@ export function isRealDate(date: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (date: string): string => formatter.format(noon(date));
-};
+/** The weekdays, starting with Sunday, then the months. */
+const names =
+  'Sunday Monday Tuesday Wednesday Thursday Friday Saturday January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
-/** "Saturday, September 19, 2026" */
-export const formatDate = format({
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
+/** With the first `letters` of the names. `Intl` would take a phone 30 ms per format (decision 92). */
+function dayText(date: string, letters?: number): string {
+  const weekday = names[weekdayOf(date)]!.slice(0, letters);
+  const month = names[6 + Number(date.slice(5, 7))]!.slice(0, letters);
+  return `${weekday}, ${month} ${Number(date.slice(8))}`;
+}
 
 /** "Saturday, September 19" */
-export const formatDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatDay = (date: string): string => dayText(date);
 
-/** "Sat, Sep 19, 2026" */
-export const formatShortDate = format({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+/** "Saturday, September 19, 2026" */
+export const formatDate = (date: string): string => `${dayText(date)}, ${date.slice(0, 4)}`;
 
 /** "Sat, Sep 19" */
-export const formatShortDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
+export const formatShortDay = (date: string): string => dayText(date, 3);
+
+/** "Sat, Sep 19, 2026" */
+export const formatShortDate = (date: string): string => `${dayText(date, 3)}, ${date.slice(0, 4)}`;
 
 /** "Sat, Sep 19, 1:00 PM" */
 export const formatMoment = ({ date, slotId }: Session): string =>

@@ -95,6 +95,28 @@ test('the admin app weighs at most 82 KB of its own code, and 92 with its librar
   expect(all).toBeLessThan(92);
 });
 
+test('the landing page makes at most one formatter of Intl, which takes a phone 30 ms', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'ListFormat'] as const) {
+      const count = {
+        construct: (...wanted: Parameters<typeof Reflect.construct>) => {
+          made.push(name);
+          return Reflect.construct(...wanted) as object;
+        },
+      };
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], count) });
+    }
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByText('Next free session').first()).toBeVisible();
+  const made = await page.evaluate(() => (window as unknown as { made: string[] }).made);
+  expect(made).toEqual(['DateTimeFormat']);
+});
+
 const releasesAskedFor = async (page: Page, addresses: string[]) => {
   const apps = new Set<string>();
   page.on('request', (request) => {
