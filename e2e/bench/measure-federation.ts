@@ -14,6 +14,8 @@ import { runBuild } from '../../tooling/rspack/run-build.ts';
 import { startGateway } from './gateway-cost.ts';
 import { type MeasuredPage, pageToMeasure, visitInTurn, visits } from './measured-page.ts';
 import { describeMachine, type Site, startSite } from './measured-site.ts';
+import type { Visit } from './page-visit.ts';
+import { verifyAddress, writeDraft } from './web-visitor.ts';
 
 const firstPort = Number(process.env['MEASURE_PORT'] ?? 3200);
 
@@ -52,15 +54,19 @@ async function storeWith(builds: Configuration[], folder: string) {
   return releases;
 }
 
+type Visitor = Pick<Visit, 'stored' | 'cookie'>;
+
 type Column = { name: string; stop: () => Promise<void>; visited: MeasuredPage[] };
 
-async function openColumn(site: Site, place: { name: string; folder: string; port: number }) {
-  const { name, folder, port } = place;
+type Place = { name: string; folder: string; port: number };
+
+/** `visitor` is one who has chosen a session, as the pages of a booking expect. */
+async function openColumn(site: Site, visitor: Visitor, { name, folder, port }: Place) {
   const releases = await storeWith(columns[name]!(), folder);
   const env = { ...site.env, RELEASES_DIR: releases };
   const { url, stop } = await startGateway({ ...site, env }, port);
   const visited = pages.map(({ address, content }) =>
-    pageToMeasure({ url: url + address, content }),
+    pageToMeasure({ url: url + address, content, ...visitor }),
   );
   return { name, stop, visited };
 }
@@ -91,10 +97,12 @@ const open: (() => Promise<void>)[] = [];
 try {
   const site = await startSite(folder, { name: 'federation', firstPort });
   open.push(site.stop);
+  const { email, cookie } = await verifyAddress(site);
+  const visitor = { stored: writeDraft(email), cookie };
   const all: Column[] = [];
   for (const [index, name] of Object.keys(columns).entries()) {
     const port = firstPort + 3 + index;
-    all.push(await openColumn(site, { name, folder: join(folder, String(index)), port }));
+    all.push(await openColumn(site, visitor, { name, folder: join(folder, String(index)), port }));
     open.push(all.at(-1)!.stop);
   }
   await visitInTurn(pages.flatMap((_, index) => all.map(({ visited }) => visited[index]!)));
