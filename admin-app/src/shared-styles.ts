@@ -1,6 +1,7 @@
 // Several pages share these styles. This list fixes their order; otherwise each page would import them in a different
 // one.
 import './base.css';
+import '@studio/shared-ui/utilities.css';
 import '@studio/shared-ui/button/square.module.css';
 import '@studio/shared-ui/layout/frame.module.css';
 import '@studio/shared-ui/layout/row.module.css';

@@ -1,3 +1,4 @@
+import '@studio/shared-ui/utilities.css';
 import { type JSX, useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';

@@ -62,7 +62,7 @@ type SectionProps = { id: string; heading: string; children: ReactNode };
 const Section = ({ id, heading, children }: SectionProps) => (
   <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
     <h2 id={`${id}-heading`}>{heading}</h2>
-    <div className={styles.content}>{children}</div>
+    <div className="stack5 top">{children}</div>
   </section>
 );
 
@@ -83,7 +83,7 @@ const PlaceSection = ({ place, filesOf }: { place: Place } & WithFiles) => (
       </ul>
     )}
     {place.directions && (
-      <div className={styles.directions}>
+      <div className={`${styles.directions} stack2`}>
         <h3>Getting here</h3>
         <p>{place.directions}</p>
       </div>
@@ -107,7 +107,7 @@ const PersonItem = ({ person, filesOf }: { person: Person } & WithFiles) => (
     )}
     <div>
       <h3>{person.name}</h3>
-      <p className={styles.role}>{person.role}</p>
+      <p className="faint below2">{person.role}</p>
       {person.text && <p className={styles.words}>{person.text}</p>}
     </div>
   </li>
@@ -120,12 +120,12 @@ function ReviewItem({ review, monthOf }: ReviewItemProps) {
   const published = `${source}, ${monthOf(month)}`;
   return (
     <li>
-      <figure className={styles.review}>
+      <figure className={`${styles.review} stack3`}>
         <blockquote cite={url || undefined}>
           <p>{quote}</p>
         </blockquote>
         <figcaption>
-          <span className={styles.author}>{author}</span>
+          <span className="ink strong">{author}</span>
           {stars !== null && <span>{`${stars} of 5 stars`}</span>}
           {url ? (
             <a href={url} rel="nofollow noopener">

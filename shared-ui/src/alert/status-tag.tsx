@@ -5,7 +5,7 @@ import styles from './status-tag.module.css';
  * gray.
  */
 export const StatusTag = ({ status }: { status: string }) => (
-  <span className={styles.tag} data-status={status}>
+  <span className={`${styles.tag} gap1h center bold`} data-status={status}>
     {status}
   </span>
 );

@@ -29,8 +29,8 @@ export function Dialog({ isOpen, onClose, title, footer, size, children }: Dialo
             <X size={20} strokeWidth={1.5} aria-hidden />
           </button>
         </div>
-        <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.foot}>{footer}</div>}
+        <div className={`${styles.body} stack4 top aside`}>{children}</div>
+        {footer && <div className={`${styles.foot} gap3 flex wrap`}>{footer}</div>}
       </div>
     </Modal>
   );

@@ -12,7 +12,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
   const messageId = useId();
   return (
     <div>
-      <label className={styles.row}>
+      <label className={`${styles.row} row3 target`}>
         <input
           {...input}
           type="checkbox"

@@ -18,7 +18,7 @@ export function CodeField({ label, hint, error, onChange, ...input }: CodeFieldP
   };
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="block ui strong leading below2" htmlFor={id}>
         {label}
       </label>
       <div className={styles.cells}>

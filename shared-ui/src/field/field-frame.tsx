@@ -42,18 +42,18 @@ export function FieldFrame({ id, label, isOptional, counter, aside, action, ...r
     'aria-invalid': Boolean(error),
   };
   return (
-    <div className={styles.field} data-verified={verified ? '' : undefined}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={controlId}>
+    <div className={`${styles.field} shrink relative`} data-verified={verified ? '' : undefined}>
+      <div className="below2 gap3 flex between">
+        <label className="ink ui strong leading" htmlFor={controlId}>
           {label}
         </label>
         {isOptional && <span className={styles.optional}>Optional</span>}
       </div>
-      <div className={styles.row}>
+      <div className={`${styles.row} gap2 flex wrap`}>
         <div className={styles.control}>{children(control)}</div>
         {action}
       </div>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} wrap small leading gap3 flex between`}>
         <div id={`${controlId}-message`} aria-live={error ? 'assertive' : 'polite'}>
           <FieldMessage error={error} verified={verified} hint={hint} />
         </div>

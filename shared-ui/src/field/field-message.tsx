@@ -5,19 +5,19 @@ import styles from './field-frame.module.css';
 export function FieldMessage({ error, verified, hint }: Messages) {
   if (error)
     return (
-      <span className={styles.message} data-tone="bad">
+      <span className={`${styles.message} gap1h flex small medium leading`} data-tone="bad">
         <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
         <span>{error}</span>
       </span>
     );
   if (verified)
     return (
-      <span className={styles.message} data-tone="ok">
+      <span className={`${styles.message} gap1h flex small medium leading`} data-tone="ok">
         <Check size={16} strokeWidth={1.5} aria-hidden />
         <span>{verified}</span>
       </span>
     );
-  return hint ? <span className={styles.hint}>{hint}</span> : null;
+  return hint ? <span className={`${styles.hint} block`}>{hint}</span> : null;
 }
 
 export type Messages = {

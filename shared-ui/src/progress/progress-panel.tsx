@@ -35,12 +35,12 @@ export function ProgressPanel({ steps, current }: ProgressPanelProps) {
           return (
             <li
               key={name}
-              className={styles.step}
+              className={`${styles.step} stack relative faint`}
               data-state={state}
               data-shown={step === shown || undefined}
               aria-current={state === 'current' ? 'step' : undefined}
             >
-              <span className={styles.badge} aria-hidden>
+              <span className={`${styles.badge} stack middle strong`} aria-hidden>
                 {state === 'completed' ? <Check size={14} strokeWidth={1.75} /> : step}
               </span>
               <span className={styles.name}>{name}</span>

@@ -21,7 +21,7 @@ type SlotOptionProps = {
 export function SlotOption({ time, end, hint, note, seats, name, ...choice }: SlotOptionProps) {
   const { isDisabled, isSelected, onSelect } = choice;
   return (
-    <label className={styles.slot}>
+    <label className={`${styles.slot} stack top shrink relative control`}>
       <input
         type="radio"
         className={styles.radio}
@@ -30,14 +30,15 @@ export function SlotOption({ time, end, hint, note, seats, name, ...choice }: Sl
         disabled={isDisabled}
         onChange={onSelect}
       />
-      <span className={styles.times}>
-        <span className={styles.time}>{time}</span> <span className={styles.end}>{end}</span>
+      <span className={`${styles.times} fullRow`}>
+        <span className={styles.time}>{time}</span>{' '}
+        <span className={`${styles.end} note leading`}>{end}</span>
       </span>{' '}
-      <span className={styles.hint}>
+      <span className={`${styles.hint} note leading`}>
         <span>{hint}</span>
-        {note && <span className={styles.note}>{` ${note}`}</span>}
+        {note && <span className="block ink">{` ${note}`}</span>}
       </span>
-      <span className={styles.seats}>
+      <span className="fullRow">
         <SeatMarks {...seats} />
       </span>
       {isSelected && <Check className={styles.check} size={20} strokeWidth={2} aria-hidden />}

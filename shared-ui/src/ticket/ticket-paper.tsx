@@ -27,7 +27,7 @@ export function TicketPaper({ title, label, foot, children }: TicketPaperProps) 
           )}
           {children}
         </div>
-        {foot && <div className={styles.money}>{foot}</div>}
+        {foot && <div className={`${styles.money} stack4`}>{foot}</div>}
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
 import { TicketAmount, TicketPaper } from './ticket-paper.tsx';
-import stack from '../layout/stack.module.css';
 import styles from './ticket.module.css';
 
 type TicketProps = {
@@ -35,7 +34,7 @@ export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) 
         (amount !== undefined || Children.toArray(children).length > 0) && (
           <>
             {sums && (
-              <dl className={stack.s2}>
+              <dl className="stack2">
                 {sums.map(({ label, value }) => (
                   <div key={label} className={styles.balance}>
                     <dt>{label}</dt>
@@ -61,7 +60,7 @@ export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) 
     >
       <dl className={styles.rows} data-values={values}>
         {rows.map(({ label, value }) => (
-          <div key={label} className={styles.row}>
+          <div key={label} className={`${styles.row} flex wrap leading`}>
             <dt>{label}</dt>
             <dd data-missing={value === null || undefined}>{value ?? 'Not chosen yet'}</dd>
           </div>
