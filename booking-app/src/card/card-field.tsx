@@ -6,9 +6,7 @@ import { callErrorOf } from '../api/call-contract.ts';
 import type { WalletButtonsProps } from './wallet-buttons.tsx';
 import type { ReadToken } from './square-card.ts';
 import type { useSquareCard } from './use-square-card.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './card-field.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type CardFieldProps = Pick<
   ReturnType<typeof useSquareCard>,
@@ -44,10 +42,10 @@ export function CardField({ place, amount, declined, onWallet, ...card }: CardFi
     if (declined) handleDecline();
   }, [declined]);
   return (
-    <section className={stack.s3}>
+    <section className="stack3">
       <div className={styles.head}>
-        <h2 className={textStyles.h3}>Payment</h2>
-        <p className={styles.note}>
+        <h2 className="h3">Payment</h2>
+        <p className="gap1h flex center note">
           <Lock size={20} strokeWidth={1.5} aria-hidden />
           Handled securely by Square
         </p>

@@ -32,9 +32,9 @@ export function WalletButtons({ payments, amount, onPay }: WalletButtonsProps) {
   }, [googlePlace]);
 
   return (
-    <div className={styles.wallets} hidden={wallets !== null && !google && !apple}>
-      {wallets && <p className={styles.or}>or pay with</p>}
-      <div className={styles.buttons}>
+    <div className={`${styles.wallets} stack4 top`} hidden={wallets !== null && !google && !apple}>
+      {wallets && <p className={`${styles.or} row3 note`}>or pay with</p>}
+      <div className={`${styles.buttons} stack3`}>
         {apple && (
           <button type="button" className={styles.apple} onClick={() => handlePay(apple)}>
             Pay with Apple Pay

@@ -1,9 +1,7 @@
 import { Button, CodeField, TextField } from '@studio/shared-ui';
-import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { useEmailVerification } from './use-email-verification.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './verified-email-field.module.css';
 import { selectField } from './select-field.ts';
 
@@ -29,8 +27,8 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
     if (isVerified && isAsked && hasLostFocus) fieldAfter(place.current)?.focus();
   }, [isVerified, isAsked]);
   return (
-    <div ref={place} className={stack.s4}>
-      <p className={unseen.unseen} role="status">
+    <div ref={place} className="stack4">
+      <p className="unseen" role="status">
         {isVerified && isAsked ? 'Your email is verified.' : ''}
       </p>
       <TextField
@@ -101,25 +99,25 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
     void handleVerify();
   };
   return (
-    <div className={styles.code}>
-      <p className={styles.sent}>
+    <div className={`${styles.code} stack4`}>
+      <p className={`${styles.sent} gap2h flex small anywhere`}>
         <Mail size={20} strokeWidth={1.5} aria-hidden />
         <span>
           {notice ?? (
             <>
               <span>We sent a code to </span>
-              <strong>{email}</strong>
+              <strong className="bold">{email}</strong>
               <span>. It can take a minute to arrive.</span>
             </>
           )}
         </span>
       </p>
-      <p className={unseen.unseen} role="status">
+      <p className="unseen" role="status">
         {resendIn > 0
           ? `${notice ?? 'Code sent.'} You can request another code in a minute.`
           : 'You can request another code now.'}
       </p>
-      <div className={styles.entry}>
+      <div className={`${styles.entry} gap2 flex wrap`}>
         <CodeField
           ref={field}
           label="Verification code"

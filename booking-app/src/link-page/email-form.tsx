@@ -31,7 +31,11 @@ export function EmailForm({ button, onEmail }: EmailFormProps) {
     if (found) field?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form
+      className={`${styles.form} stack5 fit`}
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
       <TextField
         label="Email"
         type="email"
@@ -61,7 +65,7 @@ export function NewLink({ button }: { button: string }) {
   };
   if (!isSent) return <EmailForm button={button} onEmail={handleEmail} />;
   return (
-    <div ref={takeFocus} className={styles.form} tabIndex={-1}>
+    <div ref={takeFocus} className={`${styles.form} stack5 fit`} tabIndex={-1}>
       <Alert tone="ok">
         If you have an upcoming booking under this address, we’ve emailed you a link to it.
       </Alert>

@@ -23,7 +23,7 @@ export function LinkPage({ title, lead, head, children }: LinkPageProps) {
       {head}
       <PageHeading lead={lead}>{title}</PageHeading>
       {children}
-      <p className={contact.contact}>
+      <p className={`${contact.contact} note`}>
         Have an account? <a {...signIn}>Sign in</a> and open the booking from your profile.
       </p>
       <Contact />
@@ -37,7 +37,7 @@ export const LinkInvalid = () => (
     title="This link no longer works"
     lead="It may have expired or been replaced by a newer one. Your booking is safe. Enter the email address you booked with, and we’ll email you a new link."
     head={
-      <div className={styles.rule}>
+      <div className={`${styles.rule} above6`}>
         <BrokenRule />
       </div>
     }

@@ -7,8 +7,6 @@ import { CardField } from '../card/card-field.tsx';
 import type { ReadToken, Cardholder } from '../card/square-card.ts';
 import { useSquareCard } from '../card/use-square-card.ts';
 import { usePageDocument } from '../navigation/page-document.ts';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type TicketProps = ComponentProps<typeof Ticket>;
 
@@ -90,12 +88,12 @@ export function PayForm({
                 {`Pay ${amount}`}
               </Button>
             )}
-            {note && <p className={textStyles.small}>{note}</p>}
+            {note && <p className="note">{note}</p>}
           </Ticket>
         }
       >
         <Ticket {...about} />
-        <div className={stack.s6} hidden={payment.isLost}>
+        <div className="stack6" hidden={payment.isLost}>
           {refund !== undefined && (
             <Agreement
               ref={agreementField}

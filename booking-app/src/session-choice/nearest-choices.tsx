@@ -7,7 +7,7 @@ type NearestChoicesProps = { sessions: Session[]; onChoose: (session: Session) =
 
 /** Sessions that can replace a full one, each in one click. */
 export const NearestChoices = ({ sessions, onChoose }: NearestChoicesProps) => (
-  <ul className={styles.sessions}>
+  <ul className={`${styles.sessions} stack2 fit`}>
     {sessions.map((session) => (
       <li key={`${session.date} ${session.slotId}`}>
         <Button variant="outline" onClick={() => onChoose(session)}>

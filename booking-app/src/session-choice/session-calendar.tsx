@@ -13,8 +13,6 @@ import { memo, useMemo, useState } from 'react';
 import { useMonths } from '../ui/use-is-phone.ts';
 import { nameZone } from '../text/times.ts';
 import { describeDay } from './describe-session.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './session-calendar.module.css';
 
 type SessionCalendarProps = {
@@ -45,7 +43,7 @@ export const SessionCalendar = memo(function SessionCalendar(props: SessionCalen
     [days, guests, now, own],
   );
   return (
-    <div className={stack.s3}>
+    <div className="stack3">
       <MonthCalendar
         month={month}
         onMonthChange={setMonth}
@@ -110,7 +108,7 @@ function EndOfWindow({ month, today }: { month: string; today: string }) {
   const isWithin = addDays(last, 1).slice(0, 7) > month;
   if (isWithin) return null;
   return (
-    <p className={textStyles.small}>
+    <p className="note">
       {`You can book up to ${limits.bookingWindowDays} days ahead, until ${formatShortDay(last)}.`}
     </p>
   );
@@ -123,7 +121,7 @@ const times = slots.map(({ label }) => label.replace(':00', '')).join(', ');
 type LegendProps = Pick<CalendarKeyProps, 'guests' | 'hasOwn' | 'hasExtra'>;
 
 const Legend = ({ guests, hasOwn = false, hasExtra = false }: LegendProps) => (
-  <ul className={styles.legend}>
+  <ul className={`${styles.legend} flex wrap note`}>
     {(hasOwn ? ownStates : states).map((state) => (
       <li key={state}>
         <span className={styles.swatch} data-state={state} aria-hidden />

@@ -56,11 +56,11 @@ function Offer({ session, isPressed, days, guests, now, hours, words }: OfferPro
     <span className={styles.offer}>
       <span className={styles.date}>{formatShortDay(session.date)}</span>{' '}
       <span className={styles.time}>{timesOf(session, minutes ? minutes / 60 : hours)}</span>{' '}
-      <span className={styles.spots}>{hint}</span>{' '}
+      <span className={`${styles.spots} note`}>{hint}</span>{' '}
       <span className={styles.seats}>
         <SeatMarks taken={taken} yours={guests} total={seats} />
       </span>
-      <span className={styles.foot}>
+      <span className={`${styles.foot} gap2 flex between ui strong`}>
         <span>{words}</span>
         {isPressed ? <SpinnerRing /> : <ArrowRight size={20} strokeWidth={1.5} aria-hidden />}
       </span>

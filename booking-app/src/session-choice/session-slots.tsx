@@ -35,7 +35,7 @@ type SessionSlotsProps = {
 export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsProps) {
   const titleId = useId();
   return (
-    <section ref={place} className={styles.section}>
+    <section ref={place} className={`${styles.section} stack3`}>
       <div className={styles.head}>
         <div role="status">
           {date && (
@@ -45,7 +45,7 @@ export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsPro
           )}
         </div>
         {date && (
-          <p className={styles.note}>
+          <p className="faint small">
             <span>Each mark is a seat. Yours are green.</span>
             {isElsewhere(startOfSession({ date, slotId: 1 })) && (
               <span> All times are Pacific Time.</span>
@@ -54,7 +54,7 @@ export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsPro
         )}
       </div>
       {date && (
-        <div className={styles.slots} role="radiogroup" aria-labelledby={titleId}>
+        <div className={`${styles.slots} stack3`} role="radiogroup" aria-labelledby={titleId}>
           {sessionsOf(rest.day).map((session) => (
             <Slot
               key={session.slotId}

@@ -9,7 +9,7 @@ export function StudioEmail() {
 
 /** Shown below sentences that send a guest to the studio. */
 export const Contact = () => (
-  <p className={styles.contact}>
+  <p className={`${styles.contact} note`}>
     Questions? Email <StudioEmail />
   </p>
 );

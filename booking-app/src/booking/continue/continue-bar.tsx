@@ -10,8 +10,8 @@ export function ContinueBar() {
   return (
     <section className={styles.bar} aria-label={label}>
       <div className={styles.row}>
-        <p className={styles.words}>{words}</p>
-        <div className={styles.actions}>
+        <p className="strong">{words}</p>
+        <div className={`${styles.actions} gap2 flex wrap`}>
           {drop && (
             <Button variant="text" size="bar" onClick={drop}>
               Discard

@@ -4,7 +4,7 @@ import styles from './booking-tag.module.css';
 
 /** A booking's status and number. */
 export const BookingTag = ({ booking }: { booking: ManagedBooking }) => (
-  <p className={styles.tag}>
+  <p className={`${styles.tag} cluster note`}>
     <StatusTag status={booking.status} />
     {booking.booking_number && <span>{`Booking ${booking.booking_number}`}</span>}
   </p>

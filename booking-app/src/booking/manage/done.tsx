@@ -3,7 +3,6 @@ import { Check, Info } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Contact } from '../../ui/contact.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './done.module.css';
 
 const drawn = { size: 20, strokeWidth: 1.5, 'aria-hidden': true };
@@ -29,7 +28,7 @@ export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProp
   useEffect(() => focusHeading(), []);
   return (
     <Page>
-      {mark && <div className={styles.mark}>{mark}</div>}
+      {mark && <div className={`${styles.mark} above6`}>{mark}</div>}
       <PageHeading lead={lead}>{title}</PageHeading>
       <Columns side={ticket}>
         {sum}
@@ -37,8 +36,8 @@ export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProp
           {facts.map(({ fact, detail, isNote = false }) => (
             <li key={fact} data-note={isNote || undefined}>
               {isNote ? <Info {...drawn} /> : <Check {...drawn} />}
-              <span className={styles.fact}>{fact}</span>
-              <span className={textStyles.aside}>{detail}</span>
+              <span className="strong">{fact}</span>
+              <span className="aside">{detail}</span>
             </li>
           ))}
         </ul>

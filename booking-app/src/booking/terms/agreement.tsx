@@ -52,7 +52,7 @@ export function Agreement({ ref, refund, isAgreed, isMissed, onChange }: Agreeme
 
 /** The participant's agreement, whose text on refunds is the studio's policy. */
 const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
-  <div className={styles.text}>
+  <div className={`${styles.text} stack4 aside anywhere`}>
     <section>
       <h3>At the bench</h3>
       <p>

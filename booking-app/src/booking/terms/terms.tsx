@@ -4,8 +4,6 @@ import type { ComponentProps } from 'react';
 import { depositNotes } from './deposit-notes.tsx';
 import { useRefundText } from './use-refund-text.ts';
 import { Agreement } from './agreement.tsx';
-import stack from '@studio/shared-ui/layout/stack.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './terms.module.css';
 
 /** `date` is the session's, in the form that a draft has. */
@@ -15,7 +13,7 @@ type TermsProps = Omit<ComponentProps<typeof Agreement>, 'refund'> & { date: str
 export function Terms({ date, ...agreement }: TermsProps) {
   const refund = useRefundText(sessionFromWallTime(date));
   return (
-    <section className={stack.s3}>
+    <section className="stack3">
       {/* The content below must not move under a pointer. */}
       <div className={styles.notice}>
         {refund ? (
@@ -34,8 +32,8 @@ export function Terms({ date, ...agreement }: TermsProps) {
 export function ImportantNotes({ date }: { date: string }) {
   const refund = useRefundText(sessionFromWallTime(date));
   return (
-    <section className={`${stack.s3} ${styles.notes}`}>
-      <h2 className={textStyles.h3}>Important notes</h2>
+    <section className={`stack3 ${styles.notes}`}>
+      <h2 className="h3">Important notes</h2>
       <NoteList items={depositNotes(refund)} />
     </section>
   );

@@ -1,7 +1,6 @@
 import { formatCents, getPaymentStatus, mapUrl, type PaidBooking } from '@studio/contract';
 import { focusHeading, RetryAlert } from '@studio/shared-ui';
 import paper from '@studio/shared-ui/ticket/paper.module.css';
-import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { Check, Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
@@ -45,7 +44,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
         <div className={styles.ticket}>
           <TicketStub className={styles.stub} date={session.date} />
           <div className={styles.what}>
-            <p className={styles.paid}>
+            <p className={`${styles.paid} row2 ui strong below2`}>
               <Check size={20} strokeWidth={1.5} aria-hidden />
               You’re booked
             </p>
@@ -57,10 +56,10 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
           </div>
           <Money ticket={ticket} />
           <div className={styles.foot}>
-            <p className={styles.mail}>
+            <p className={`${styles.mail} gap2h flex shrink aside anywhere`}>
               <Mail size={20} strokeWidth={1.5} aria-hidden />
               <span>
-                We emailed your confirmation to <strong>{email}</strong>
+                We emailed your confirmation to <strong className="ink strong">{email}</strong>
               </span>
             </p>
             <div className={styles.actions}>
@@ -101,7 +100,7 @@ function Announcement() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className={unseen.unseen} role="status">
+    <p className="unseen" role="status">
       {words}
     </p>
   );
@@ -112,14 +111,14 @@ function Visit() {
   const { data: studio } = useGetStudioQuery();
   return (
     <>
-      <p className={styles.address}>
+      <p className={`${styles.address} aside`}>
         {studio && (
           <a href={mapUrl(studio.address)} target="_blank" rel="noreferrer">
             {studio.address.join(', ')}
           </a>
         )}
       </p>
-      <p className={styles.bring}>{studio?.bring && `Bring: ${studio.bring}`}</p>
+      <p className={`${styles.bring} aside`}>{studio?.bring && `Bring: ${studio.bring}`}</p>
     </>
   );
 }
@@ -143,7 +142,7 @@ function Money({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) {
     ...(bookingNumber ? [{ label: 'Booking', value: bookingNumber }] : []),
   ];
   return (
-    <dl className={styles.money}>
+    <dl className={`${styles.money} stack2 ui`}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

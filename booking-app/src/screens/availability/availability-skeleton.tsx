@@ -2,7 +2,6 @@ import { Skeleton, Spinner } from '@studio/shared-ui';
 import { addDays } from '@studio/contract';
 import { useMonths } from '../../ui/use-is-phone.ts';
 import { CalendarKey, monthsFrom } from '../../session-choice/session-calendar.tsx';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './availability-skeleton.module.css';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -12,11 +11,11 @@ type AvailabilitySkeletonProps = { month: string; today: string; guests: number 
 export function AvailabilitySkeleton({ month, today, guests }: AvailabilitySkeletonProps) {
   const months = monthsFrom(month, useMonths());
   return (
-    <div className={stack.s3}>
+    <div className="stack3">
       <div className={styles.status}>
         <Spinner label="Loading availability..." />
       </div>
-      <div className={styles.months} aria-hidden>
+      <div className={`${styles.months} stack5`} aria-hidden>
         {months.map((each) => (
           <Month key={each} weeks={shownWeeks(each, today)} />
         ))}
@@ -29,7 +28,7 @@ export function AvailabilitySkeleton({ month, today, guests }: AvailabilitySkele
 const Month = ({ weeks }: { weeks: number }) => (
   <div className={styles.grid}>
     {weekdays.map((name) => (
-      <span key={name} className={styles.weekday}>
+      <span key={name} className={`${styles.weekday} flex center muted strong`}>
         {name}
       </span>
     ))}

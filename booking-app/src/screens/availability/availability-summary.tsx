@@ -6,7 +6,6 @@ import { BarChoice } from '../../ui/phone-bar.tsx';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import { summaryRows } from '../../draft/draft-summary.ts';
 import { momentOf } from '../../text/times.ts';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type Choice = {
   service: string;
@@ -76,7 +75,7 @@ function Continue({ session, isReady, onContinue }: ContinueProps) {
         Continue to Personal Information
       </Button>
       {!session && (
-        <p id={helpId} className={textStyles.small}>
+        <p id={helpId} className="note">
           Please select a date and time to continue
         </p>
       )}

@@ -6,7 +6,6 @@ import { cancelText } from '../../booking/manage/booking-words.ts';
 import { useChange } from './use-change.ts';
 import { instantOf } from '../../text/times.ts';
 import styles from './actions.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type ActionsProps = { booking: ManagedBooking; onDetails: () => void };
 
@@ -79,18 +78,23 @@ export function Action({ icon, name, text, whyNot, isDisabled, onPress }: Action
   const words = (
     <>
       {icon}
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={textStyles.small}>{keepTimesTogether(whyNot ?? text)}</span>
+      <span className="stack">
+        <span className="strong">{name}</span>
+        <span className="note">{keepTimesTogether(whyNot ?? text)}</span>
       </span>
     </>
   );
   return (
     <li>
       {whyNot ? (
-        <div className={styles.cell}>{words}</div>
+        <div className={`${styles.cell} stack4 center wide left`}>{words}</div>
       ) : (
-        <button type="button" className={styles.cell} disabled={isDisabled} onClick={onPress}>
+        <button
+          type="button"
+          className={`${styles.cell} stack4 center wide left`}
+          disabled={isDisabled}
+          onClick={onPress}
+        >
           {words}
           <ChevronRight {...drawn} />
         </button>

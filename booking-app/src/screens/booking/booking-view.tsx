@@ -35,7 +35,7 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
   const isClosed = isToCome && booking.is_closed === true;
   return (
     <Page>
-      <div className={styles.head}>
+      <div className={`${styles.head} stack3`}>
         <BookingTag booking={booking} />
         <h1>{booking.title}</h1>
       </div>
@@ -66,7 +66,7 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
           </div>
         )}
         {isToCome ? (
-          <div className={styles.below}>
+          <div className={`${styles.below} stack6`}>
             {!isClosed && <AddToCalendar booking={booking} />}
             <MailSection booking={booking} />
           </div>

@@ -4,7 +4,6 @@ import { useContractForm } from '@studio/shared-ui/form';
 import { Fragment, type ReactNode, useId } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangeBookingDetailsMutation } from '../../booking/manage/booking-api.ts';
-import styles from './details-dialog.module.css';
 import { refusalOf } from '../../api/refusal-of.ts';
 
 /** The guest's own details. The phone number is not shown; a number typed here replaces it. */
@@ -61,7 +60,7 @@ export function DetailsDialog({
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form id={id} className="stack5 ink" onSubmit={submit} noValidate>
         {Object.entries(inputs).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}

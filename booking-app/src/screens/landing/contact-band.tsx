@@ -1,6 +1,5 @@
 import { hoursOfStudio, isClosedWeekday, mapUrl, type RegularHours } from '@studio/contract';
 import { RetryAlert } from '@studio/shared-ui';
-import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { useGetStudioQuery } from '../../api/api.ts';
 import styles from './contact-band.module.css';
 
@@ -54,7 +53,7 @@ const Week = ({ hours }: { hours: RegularHours }) => (
     {weekdays.map((day, index) => (
       <li key={day} data-closed={isClosedWeekday(hours, index) || undefined}>
         <span>{day}</span>
-        {isClosedWeekday(hours, index) && <span className={unseen.unseen}> closed</span>}
+        {isClosedWeekday(hours, index) && <span className="unseen"> closed</span>}
       </li>
     ))}
   </ul>

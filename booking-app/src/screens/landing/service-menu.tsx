@@ -21,9 +21,7 @@ export function ServiceMenu() {
         {isLoading ? (
           <Spinner label="Loading services..." />
         ) : (
-          <p className={styles.hint}>
-            Starting prices per person. Couple Rings are priced for the pair.
-          </p>
+          <p className="muted">Starting prices per person. Couple Rings are priced for the pair.</p>
         )}
       </div>
       {hasFailed ? (

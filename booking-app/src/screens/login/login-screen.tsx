@@ -120,9 +120,9 @@ function Entrance({ hasExpired }: { hasExpired: boolean }) {
       <Tabs label="Sign in or create an account" tabs={tabs} selected={tab} onSelect={handleTab}>
         {form}
       </Tabs>
-      <p className={styles.or}>or</p>
+      <p className={`${styles.or} flex center note`}>or</p>
       <GoogleSignIn {...google} />
-      <p className={styles.find}>
+      <p className={`${styles.find} aside`}>
         Booked without an account? <a {...find}>Find my booking</a>
       </p>
     </Halves>

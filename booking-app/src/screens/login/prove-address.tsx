@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
 import { GoogleFailure } from './google/google-sign-in.tsx';
-import stack from '@studio/shared-ui/layout/stack.module.css';
-import styles from './prove-address.module.css';
 
 type ProveAddressProps = {
   email: string;
@@ -24,10 +22,10 @@ export function ProveAddress({ email, isLoading, problem, onProved }: ProveAddre
     if (isVerified) finish();
   }, [isVerified]);
   return (
-    <div className={stack.s5}>
-      <p className={styles.reason}>
-        Google can’t confirm that <strong>{email}</strong> is yours. We’ll email you a code. Enter
-        it to sign in.
+    <div className="stack5">
+      <p className="muted anywhere">
+        Google can’t confirm that <strong className="ink bold">{email}</strong> is yours. We’ll
+        email you a code. Enter it to sign in.
       </p>
       <VerifiedEmailField email={email} value={email} verification={verification} readOnly />
       <GoogleFailure sentence={problem} />

@@ -12,7 +12,7 @@ function ForgotLink() {
   const [search] = useSearchParams();
   const link = usePageLink(`/login?${withForgot(search)}`);
   return (
-    <a className={styles.forgot} {...link}>
+    <a className={`${styles.forgot} center small target`} {...link}>
       Forgot password?
     </a>
   );
@@ -32,7 +32,7 @@ export function SignInForm() {
     },
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} stack5`} onSubmit={submit} noValidate>
       <TextField
         label="Email"
         type="email"
@@ -45,7 +45,7 @@ export function SignInForm() {
         autoComplete="current-password"
         {...field('password')}
       />
-      <div className={styles.action}>
+      <div className={`${styles.action} stack3`}>
         {problem && <Alert tone="bad">{problem}</Alert>}
         <Button type="submit" size="large" isBusy={isBusy}>
           Sign In

@@ -9,7 +9,6 @@ import { useDraft } from '../../draft/use-draft.ts';
 import { useEmailVerification } from '../../email-verification/use-email-verification.ts';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
 import { keepEntries, readEntries } from './kept-entries.ts';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './account-form.module.css';
 import { refusalOf } from '../../api/refusal-of.ts';
 
@@ -27,7 +26,7 @@ export function SignUpForm() {
   const isIncomplete = isSubmitted && Object.values(typed).some((value) => value.trim() === '');
   const sentence = isIncomplete ? 'All fields are required' : problem;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} stack5`} onSubmit={submit} noValidate>
       <TextField label="Name" autoComplete="name" {...keptField('name')} />
       <VerifiedEmailField {...keptField('email')} email={typed.email} verification={verification} />
       <PasswordField
@@ -51,7 +50,7 @@ type CreateButtonProps = { isVerified: boolean; isBusy: boolean; problem: string
 function CreateButton({ isVerified, isBusy, problem }: CreateButtonProps) {
   const helpId = useId();
   return (
-    <div className={styles.action}>
+    <div className={`${styles.action} stack3`}>
       {problem && <Alert tone="bad">{problem}</Alert>}
       <Button
         type="submit"
@@ -63,7 +62,7 @@ function CreateButton({ isVerified, isBusy, problem }: CreateButtonProps) {
         Create Account
       </Button>
       {!isVerified && (
-        <p id={helpId} className={textStyles.small}>
+        <p id={helpId} className="note">
           Please verify your email before continuing
         </p>
       )}

@@ -1,7 +1,6 @@
 import { formatCents, limits, type Quote } from '@studio/contract';
 import { Ticket, type Elements } from '@studio/shared-ui';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './amount-ticket.module.css';
 
 type AmountTicketProps = {
@@ -23,11 +22,11 @@ export function AmountTicket({ service, bill, children }: AmountTicketProps) {
     >
       {children}
       {bill.discountPerPerson > 0 && (
-        <p className={textStyles.small}>
+        <p className="note">
           The coupon lowers your deposit. The balance due at the workshop stays the same.
         </p>
       )}
-      {!price && <p className={textStyles.small}>The remaining balance is due at the workshop.</p>}
+      {!price && <p className="note">The remaining balance is due at the workshop.</p>}
     </Ticket>
   );
 }

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { BarChoice } from '../../ui/phone-bar.tsx';
 import { clockOf } from '../../ui/clock.ts';
 import type { useHold } from './use-hold.ts';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 type PayActionProps = {
   /** The formatted amount: "$60.00". */
@@ -19,7 +18,7 @@ type PayActionProps = {
 export const TicketAction = (props: PayActionProps) => (
   <>
     <PayButton size="large" {...props} />
-    {props.hold.secondsLeft > 0 && <p className={textStyles.small}>{heldFor(props.hold)}</p>}
+    {props.hold.secondsLeft > 0 && <p className="note">{heldFor(props.hold)}</p>}
   </>
 );
 

@@ -21,7 +21,6 @@ import type { usePayment } from './use-payment.ts';
 import { useSquareCard } from '../../card/use-square-card.ts';
 import { sessionTimeOf } from '../../text/times.ts';
 import { useDraft } from '../../draft/use-draft.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type PaymentFormProps = {
   order: Order;
@@ -93,7 +92,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
           <SwitchedSession key={toDraftTime(switchedTo)} session={switchedTo} />
         )}
         <CollapsedSummary details={order.details} />
-        <div className={stack.s6} hidden={isLost}>
+        <div className="stack6" hidden={isLost}>
           <Terms
             ref={agreementField}
             date={order.details.date}

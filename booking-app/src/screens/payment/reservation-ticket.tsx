@@ -54,12 +54,12 @@ export function CollapsedSummary({ details }: { details: ReservationDetails }) {
   const session = sessionFromWallTime(date);
   return (
     <details>
-      <summary className={styles.line}>
-        <span className={styles.words}>
-          <strong>{name}</strong>
-          <span>{countOf(guestCount, 'guest')}</span>
+      <summary className={`${styles.line} flex center target`}>
+        <span className={`${styles.words} flex wrap shrink ui anywhere`}>
+          <strong className="strong">{name}</strong>
+          <span className="muted">{countOf(guestCount, 'guest')}</span>
           {session && (
-            <span>{`${formatDate(session.date)}, ${keepTimesTogether(timesOf(session, hours))}`}</span>
+            <span className="muted">{`${formatDate(session.date)}, ${keepTimesTogether(timesOf(session, hours))}`}</span>
           )}
         </span>
       </summary>

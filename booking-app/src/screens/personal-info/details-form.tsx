@@ -8,8 +8,6 @@ import { usePageDocument } from '../../navigation/page-document.ts';
 import { useAccount } from '../../session/use-session.ts';
 import { isForgetful } from '../../storage/forgiving-storage.ts';
 import { GuestEmail } from './guest-email.tsx';
-import stack from '@studio/shared-ui/layout/stack.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './details-form.module.css';
 
 /** The guest's details. Input goes into the draft at once, so a reload loses nothing. */
@@ -74,7 +72,7 @@ export function DetailsForm() {
   } satisfies Record<InfoKey, ReactNode>;
 
   return (
-    <form className={stack.s5} onSubmit={submit} noValidate>
+    <form className="stack5" onSubmit={submit} noValidate>
       {Object.entries(inputs).map(([name, input]) => (
         <Fragment key={name}>{input}</Fragment>
       ))}
@@ -86,7 +84,7 @@ export function DetailsForm() {
 function Continue({ isVerified }: { isVerified: boolean }) {
   const helpId = useId();
   return (
-    <div className={styles.continue}>
+    <div className={`${styles.continue} cluster above3`}>
       <Button
         type="submit"
         size="large"
@@ -96,7 +94,7 @@ function Continue({ isVerified }: { isVerified: boolean }) {
         Continue to Payment
       </Button>
       {!isVerified && (
-        <p id={helpId} className={textStyles.small}>
+        <p id={helpId} className="note">
           Please verify your email before continuing
         </p>
       )}

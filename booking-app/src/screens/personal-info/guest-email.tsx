@@ -2,7 +2,6 @@ import type { User } from '@studio/contract';
 import { Button, TextField } from '@studio/shared-ui';
 import { useState, type ComponentProps } from 'react';
 import { VerifiedEmailField } from '../../email-verification/verified-email-field.tsx';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './guest-email.module.css';
 
 type GuestEmailProps = ComponentProps<typeof VerifiedEmailField> & {
@@ -46,9 +45,9 @@ export function GuestEmail({
     );
   }
   return (
-    <div className={stack.s3}>
+    <div className="stack3">
       <VerifiedEmailField {...field} {...{ email, verification }} autoFocus={hasChosen} />
-      <p className={styles.back}>
+      <p className={`${styles.back} cluster note anywhere`}>
         <span>{`Book with ${account.email} instead?`}</span>
         <Button variant="outline" size="bar" onClick={() => handleChoice(account.email)}>
           Cancel

@@ -36,7 +36,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
     <BookingPage step={3} onBack={handleBack}>
       <Columns
         side={
-          <div className={styles.side}>
+          <div className={`${styles.side} stack5`}>
             <Ticket
               title="Summary"
               rows={draftSummaryRows(draft, { service, price: price?.ofParty })}

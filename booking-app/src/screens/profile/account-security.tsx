@@ -35,7 +35,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
     setIsChanged(false);
   };
   return (
-    <section ref={place} className={styles.section}>
+    <section ref={place} className={`${styles.section} fit stack4 wide`}>
       <h2>Password</h2>
       {isChanged && (
         <Alert tone="ok">
@@ -61,7 +61,7 @@ export function OwnSessions() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} fit stack4 wide`}>
       <h2>Signed in</h2>
       {data && <Sessions sessions={data} onEnded={() => void refetch()} />}
       {!data && isFetching && <Spinner label="Loading sessions..." />}

@@ -3,7 +3,6 @@ import { Alert, Button, PasswordField } from '@studio/shared-ui';
 import { useContractForm } from '@studio/shared-ui/form';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangePasswordMutation } from './account-api.ts';
-import styles from './account-section.module.css';
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [change] = useChangePasswordMutation();
@@ -20,7 +19,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack4 wide" onSubmit={submit} noValidate>
       <PasswordField
         label="Current password"
         autoComplete="current-password"

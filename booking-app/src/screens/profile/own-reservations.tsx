@@ -12,7 +12,6 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { OwnTicket } from './own-ticket.tsx';
 import { useListOwnReservationsQuery } from './account-api.ts';
 import { availabilityOf } from '../../navigation/chosen-workshop.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './own-reservations.module.css';
 
 const afresh = { refetchOnMountOrArgChange: true };
@@ -24,7 +23,7 @@ export function UpcomingReservations({ email }: { email: string }) {
     afresh,
   );
   return (
-    <section className={styles.upcoming}>
+    <section className={`${styles.upcoming} stack4`}>
       <h2>Upcoming reservations</h2>
       {data && (data.length > 0 ? <Tickets reservations={data} /> : <NoneYet />)}
       {!data && isFetching && <Spinner label="Loading bookings..." />}
@@ -42,7 +41,7 @@ export function PastReservations({ email }: { email: string }) {
   const hasFailed = !data && !isFetching && isError;
   if (!hasFailed && !data?.length) return null;
   return (
-    <section className={styles.section}>
+    <section className="stack4">
       <h2>Past bookings</h2>
       {data && <Tickets reservations={data} isPast />}
       {hasFailed && <Failed onRetry={() => void refetch()} />}
@@ -57,7 +56,7 @@ function Tickets({ reservations, isPast = false }: TicketsProps) {
   const shown = isWhole ? reservations : reservations.slice(0, limits.upcomingOnProfile);
   return (
     <>
-      <ul className={stack.s4}>
+      <ul className="stack4">
         {shown.map((reservation) => (
           <li key={reservation.id}>
             <OwnTicket reservation={reservation} isPast={isPast}>
@@ -100,7 +99,7 @@ function Manage({ reservation }: { reservation: OwnReservation }) {
 }
 
 const NoneYet = () => (
-  <div className={styles.empty}>
+  <div className="frame">
     <EmptyState action={<PageLink to="/">Book a Workshop</PageLink>}>
       You don&apos;t have any upcoming reservations
     </EmptyState>

@@ -33,7 +33,7 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
     <article className={paper.edge}>
       <div className={styles.ticket}>
         {session && <Stub date={session.date} />}
-        <div className={styles.words}>
+        <div className={`${styles.words} spread shrink aside`}>
           <div>
             <h3>{name}</h3>
             {session && (
@@ -48,7 +48,7 @@ export function OwnTicket({ reservation, isPast, children }: OwnTicketProps) {
               </p>
             )}
           </div>
-          <div className={styles.side}>
+          <div className={`${styles.side} stack3`}>
             <StatusTag status={status} />
             {children}
           </div>
@@ -74,7 +74,7 @@ function moneyOf(reservation: OwnReservation): string {
 function Stub({ date }: { date: string }) {
   const [weekday, month, day, year] = formatShortDate(date).split(/,? /);
   return (
-    <p className={styles.stub} aria-hidden>
+    <p className={`${styles.stub} stack note nowrap`} aria-hidden>
       <span>{weekday}</span>
       <strong>{day}</strong>
       <span>{`${month ?? ''} ${year ?? ''}`}</span>

@@ -28,7 +28,7 @@ function Profile({ user }: { user: User }) {
   return (
     <Page>
       <div className={styles.columns}>
-        <section className={styles.account}>
+        <section className={`${styles.account} stack5 fit`}>
           <h1>Profile</h1>
           <FactList
             rows={[
@@ -42,7 +42,7 @@ function Profile({ user }: { user: User }) {
             Sign Out
           </Button>
         </section>
-        <div className={styles.reservations}>
+        <div className={`${styles.reservations} stack6 top`}>
           <UpcomingReservations email={user.email} />
           <PastReservations email={user.email} />
         </div>

@@ -16,7 +16,7 @@ export function SampleGrid({ className, samples }: SampleGridProps) {
     <section className={className} aria-labelledby="samples">
       <div className={styles.head}>
         <h2 id="samples">Sample designs</h2>
-        <p className={styles.hint}>
+        <p className="muted">
           Select a sample to see it larger. What it costs above the starting price is paid at the
           studio.
         </p>

@@ -41,7 +41,7 @@ export function SampleView({ samples, index, onShow, onClose }: SampleViewProps)
           </dl>
         </div>
         <Wish design={description} />
-        <div className={styles.steps}>
+        <div className="gap2 flex">
           <Button variant="outline" aria-label="Previous sample" onClick={() => step(-1)}>
             <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
           </Button>

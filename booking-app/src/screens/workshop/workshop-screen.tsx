@@ -90,7 +90,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
             Continue to Availability
           </PatientPageLink>
         </div>
-        <p className={styles.hint}>
+        <p className={`${styles.hint} faint small leading above3`}>
           <span className={styles.whole}>
             {price === null ? (
               <Skeleton height="1.2em" width="18em" />
@@ -102,7 +102,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
             {`A ${depositText} deposit per person holds your seat. The remaining balance is due at the workshop. ${addOnsAtTheStudio}`}
           </span>
         </p>
-        <section className={styles.story}>
+        <section className={`${styles.story} stack4 top`}>
           <h2>{story.heading}</h2>
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -133,7 +133,7 @@ function useBack() {
 }
 
 const WorkshopBanner = ({ children }: { children: ReactNode }) => (
-  <p className={styles.banner}>
+  <p className={`${styles.banner} row3 ui strong leading`}>
     <svg className={styles.rings} width="32" height="20" viewBox="0 0 32 20" aria-hidden>
       <circle cx="11" cy="10" r="8.5" />
       <circle cx="21" cy="10" r="8.5" />
@@ -143,7 +143,7 @@ const WorkshopBanner = ({ children }: { children: ReactNode }) => (
 );
 
 const WorkshopLists = ({ includes, addOns }: Pick<WorkshopContent, 'includes' | 'addOns'>) => (
-  <div className={styles.lists}>
+  <div className={`${styles.lists} stack6 top`}>
     <TickedList title="What's Included" items={includes} icon={Check} />
     <TickedList title="Available Add-ons" items={addOns} icon={Plus} />
   </div>

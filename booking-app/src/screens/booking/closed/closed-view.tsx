@@ -3,7 +3,6 @@ import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-
 import { useSearchParams } from 'react-router-dom';
 import { paidLeft, paidLeftWords, sessionOf } from '../../../booking/manage/booking-words.ts';
 import { Contact } from '../../../ui/contact.tsx';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from '../booking-view.module.css';
 import { Cancelled } from '../change/cancel/cancelled.tsx';
 import { ChooseDate } from '../change/move/choose-date.tsx';
@@ -38,7 +37,7 @@ export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedView
   }
   return (
     <Page>
-      <div className={styles.head}>
+      <div className={`${styles.head} stack3`}>
         <p>
           <StatusTag status="Needs your answer" />
           {booking.booking_number && <span>{`Booking ${booking.booking_number}`}</span>}
@@ -50,7 +49,7 @@ export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedView
         <strong>{`Answer by ${instantOf(new Date(offer.until))}.`}</strong>{' '}
         <span>{afterwards(offer)}</span>
       </Alert>
-      <div className={styles.answers}>
+      <div className="above6">
         <Columns side={<MoneyBack booking={booking} offer={offer} answering={answering} />}>
           <OtherDays booking={booking} offer={offer} answering={answering} />
         </Columns>
@@ -98,7 +97,7 @@ function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
       >
         {cents > 0 ? `Get ${formatCents(cents)} back` : 'Cancel the booking'}
       </Button>
-      <p className={textStyles.small}>
+      <p className="note">
         {`${cents > 0 ? 'We’ll refund all of it to the card you paid with, in 5 to 10 days. ' : ''}This cancels your booking.`}
       </p>
     </Ticket>

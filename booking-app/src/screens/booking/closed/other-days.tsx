@@ -51,7 +51,7 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
     if (!(await answering.moveTo(toDraftTime(session)))) void refetch();
   };
   return (
-    <section className={styles.offer}>
+    <section className={`${styles.offer} stack4`}>
       <h2>Choose another day at no cost</h2>
       <p>{promiseOf(booking, sessions, now)}</p>
       {refusal && !(isLostBy(refusal) && gone.length > 0) && (

@@ -2,7 +2,6 @@ import { BackButton, Button } from '@studio/shared-ui';
 import { useState } from 'react';
 import { EmailForm, NewLink } from '../../../link-page/email-form.tsx';
 import { LinkPage } from '../../../link-page/link-page.tsx';
-import styles from '../../../link-page/link-page.module.css';
 
 type AskedAddressProps = { onEmail: (email: string) => Promise<string | undefined> };
 
@@ -17,7 +16,7 @@ export function AskedAddress({ onEmail }: AskedAddressProps) {
       lead="This link was first opened more than a day ago. We ask so that nobody else who uses this browser can open your booking."
     >
       <EmailForm button="Open booking" onEmail={onEmail} />
-      <div className={styles.find}>
+      <div className="row3 wrap above6">
         <span>Not sure which address you used?</span>
         <Button variant="outline" onClick={() => setIsFinding(true)}>
           Find my booking

@@ -9,8 +9,6 @@ import { bookingPayment } from '../../../booking/manage/booking-address.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { seatWords } from '../../../booking/manage/booking-words.ts';
 import { instantOf } from '../../../text/times.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './pay-balance.module.css';
 
 /** Shows the price, the paid amount, and a link to pay the rest in advance. */
@@ -18,8 +16,8 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
   const { cannot, price_cents: price, balance_cents: due = 0 } = booking;
   if (cannot.pay !== null || price === undefined) return null;
   return (
-    <section className={styles.pay}>
-      <h2 className={textStyles.h3}>Pay your balance</h2>
+    <section className={`${styles.pay} stack4 above6`}>
+      <h2 className="h3">Pay your balance</h2>
       <FactList
         rows={[
           { label: 'Price', value: formatCents(price) },
@@ -42,10 +40,8 @@ export function PayToKeep({ booking, toPay }: PayToKeepProps) {
   const { guest_count: guests } = booking;
   const sum = formatCents(toPay.amount_cents);
   return (
-    <section className={stack.s4}>
-      <h2
-        className={textStyles.h3}
-      >{`Pay ${sum} to keep your ${guests === 1 ? 'seat' : 'seats'}`}</h2>
+    <section className="stack4">
+      <h2 className="h3">{`Pay ${sum} to keep your ${guests === 1 ? 'seat' : 'seats'}`}</h2>
       <p>
         <span>{`We’re holding ${guests === 1 ? 'a seat' : seatWords(guests)} for you until`}</span>{' '}
         <strong>{keepTimesTogether(instantOf(new Date(toPay.until)))}</strong>

@@ -19,7 +19,7 @@ export function AddToCalendar({ booking }: { booking: ManagedBooking }) {
     ...(booking.balance_cents === undefined ? {} : { balanceCents: booking.balance_cents }),
   };
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} row3 wrap`}>
       <h2 className={styles.title}>Add to calendar</h2>
       <CalendarFile booking={about} sequence={booking.version} />
       {calendarLinks(calendarEntry(about, studio)).map(({ text, url }) => (

@@ -9,7 +9,6 @@ import {
   useResendBookingMutation,
 } from '../../../booking/manage/booking-api.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import styles from './mail-section.module.css';
 
@@ -44,9 +43,9 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
     );
   };
   return (
-    <section className={styles.section}>
-      <h2 className={textStyles.h3}>Email with your link</h2>
-      <p className={textStyles.aside}>
+    <section className={`${styles.section} stack3`}>
+      <h2 className="h3">Email with your link</h2>
+      <p className="aside">
         {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. A day after you first open it, it also asks for the email address you booked with. On a shared computer, turn the link off when you’re done.`}
       </p>
       <div className={buttons.buttons}>

@@ -5,9 +5,7 @@ import { useEffect, useRef } from 'react';
 import { callErrorOf } from '../../../api/call-contract.ts';
 import { useSwitchRemindersMutation } from '../../../booking/manage/booking-api.ts';
 import { useChange } from '../use-change.ts';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import buttons from '../../../ui/buttons.module.css';
-import styles from './mail-section.module.css';
 
 /** Shows whether a reminder is sent, and a button that changes it: opening the page changes nothing. */
 export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
@@ -16,8 +14,8 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
   const button = useArrival();
   const Icon = isOn ? BellOff : Bell;
   return (
-    <div className={styles.reminders}>
-      <p className={textStyles.aside} role="status">
+    <div className="stack3 above3">
+      <p className="aside" role="status">
         {isOn
           ? `${promise(booking)} This switch applies to all your bookings.`
           : 'Reminders are off for all your bookings. You’ll still get all other emails.'}

@@ -48,7 +48,7 @@ export function BookingTicket({ booking }: { booking: ManagedBooking }) {
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.row}>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd className="medium anywhere">{children}</dd>
   </div>
 );
 
@@ -58,7 +58,7 @@ function Where() {
   return (
     <Row label="Where">
       {studio.address.map((line) => (
-        <span key={line} className={styles.line}>
+        <span key={line} className="block">
           {line}
         </span>
       ))}

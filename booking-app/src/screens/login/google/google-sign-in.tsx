@@ -27,12 +27,12 @@ export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: Go
   }, [google, nonce]);
 
   return (
-    <div className={styles.google}>
+    <div className={`${styles.google} stack3`}>
       <GoogleFailure sentence={problem} />
       {isLoading && <Spinner label="Signing in with Google..." />}
       <div ref={place} className={styles.place} />
       {(isMissing || isUndrawn || isError) && (
-        <p className={styles.missing} role="status">
+        <p className={`${styles.missing} note`} role="status">
           We couldn’t load the Google button. You can sign in with your email.
         </p>
       )}

@@ -6,7 +6,6 @@ import { useEmailVerification } from '../../../email-verification/use-email-veri
 import { usePageLink } from '../../../navigation/use-page-link.ts';
 import { keepEntries, readEntries } from '../kept-entries.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './forgot-password.module.css';
 import { selectField } from '../../../email-verification/select-field.ts';
 
@@ -73,7 +72,7 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
     <>
       <h1 className={styles.title}>Forgot your password?</h1>
       <p className={styles.lead}>We’ll email you a code to set a new one.</p>
-      <form className={stack.s5} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form className="stack5" onSubmit={(event) => void handleSubmit(event)} noValidate>
         <TextField
           ref={field}
           label="Email"
@@ -83,11 +82,11 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
           onChange={({ target }) => onEmail(target.value)}
           error={problem ?? sendProblem}
         />
-        <div className={stack.s4}>
+        <div className="stack4">
           <Button type="submit" size="large" isBusy={isSending}>
             Email me a code
           </Button>
-          <p className={styles.small}>
+          <p className={`${styles.small} note`}>
             If you signed up with Google, you don’t have a password:{' '}
             <a {...signInLink}>continue with Google</a>.
           </p>

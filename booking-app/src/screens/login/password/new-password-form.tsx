@@ -7,7 +7,6 @@ import type { Verification } from './forgot-password.tsx';
 import { callErrorOf } from '../../../api/call-contract.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
 import { useReplacePasswordMutation, useSignInMutation } from '../entrance-api.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './forgot-password.module.css';
 import { selectField } from '../../../email-verification/select-field.ts';
 
@@ -35,9 +34,9 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
     },
   });
   return (
-    <form className={stack.s5} onSubmit={submit} noValidate>
+    <form className="stack5" onSubmit={submit} noValidate>
       {!verification.isVerified && (
-        <div className={styles.code}>
+        <div className="stack2 fit">
           <CodeField
             ref={codeField}
             label="Verification code"
@@ -55,12 +54,12 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
         verified={typed.password.length >= limits.passwordMinLength ? enough : undefined}
         {...field('password')}
       />
-      <div className={stack.s4}>
+      <div className="stack4">
         {problem && <Alert tone="bad">{problem}</Alert>}
         <Button type="submit" size="large" isBusy={isBusy}>
           Save and sign in
         </Button>
-        <p className={styles.small}>This signs you out on all other devices.</p>
+        <p className={`${styles.small} note`}>This signs you out on all other devices.</p>
       </div>
     </form>
   );
@@ -69,7 +68,7 @@ export function NewPasswordForm({ email, verification }: NewPasswordFormProps) {
 function Resend({ resendIn, canSend, isSending, sendProblem, send }: Verification) {
   if (resendIn > 0) {
     const clock = `${Math.floor(resendIn / 60)}:${String(resendIn % 60).padStart(2, '0')}`;
-    return <p className={styles.small}>{`No email? Resend in ${clock}`}</p>;
+    return <p className={`${styles.small} note`}>{`No email? Resend in ${clock}`}</p>;
   }
   return (
     <>

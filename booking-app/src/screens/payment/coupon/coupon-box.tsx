@@ -26,7 +26,7 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
     <div>
       <button
         type="button"
-        className={styles.toggle}
+        className={`${styles.toggle} row2 ui target`}
         aria-expanded={coupon.isOpen}
         aria-controls={formId}
         onClick={coupon.toggle}

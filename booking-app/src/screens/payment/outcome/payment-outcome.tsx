@@ -30,7 +30,7 @@ export function PaymentOutcome({ step, heading, payment, label, ...rest }: Payme
   const service = useShownService(payment.details.service);
   return (
     <BookingPage step={step} onBack={() => assign('/')}>
-      <div className={styles.result}>
+      <div className={`${styles.result} stack6`}>
         {seal}
         {/* The clicked button has disappeared, so the focus moves to the outcome, which is announced. */}
         <h1 className={styles.title} tabIndex={-1} ref={takeFocus}>

@@ -11,7 +11,6 @@ import { useAvailability } from '../../../availability/use-availability.ts';
 import { useStudioNow } from '../../../ui/clock.ts';
 import { NearestChoices } from '../../../session-choice/nearest-choices.tsx';
 import { nearestSessions } from '../../../session-choice/nearest-sessions.ts';
-import styles from './problem-alert.module.css';
 
 type ProblemAlertProps = {
   problem: PaymentProblem;
@@ -29,7 +28,7 @@ const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
 export const ProblemAlert = ({ problem, takesFocus, ...remedy }: ProblemAlertProps) => (
   <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
     <Alert tone="bad">
-      <div className={styles.problem}>
+      <div className="stack3 fit">
         <span>{isSessionLost(problem) ? withoutCharge(problem.message) : problem.message}</span>
         <Remedy type={problem.type} {...remedy} />
       </div>

@@ -37,7 +37,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
   );
   return (
     <>
-      <div className={styles.sum}>
+      <div className={`${styles.sum} stack2`}>
         <Sum cents={0} words="back if you cancel now" />
         <p>{`${endedWords(booking)}${canMove ? ' You can still use it on another day.' : ''}`}</p>
       </div>
@@ -47,9 +47,9 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
         <AskTheStudio why={booking.cannot.move}>{keep}</AskTheStudio>
       )}
       {problem}
-      <section className={styles.other}>
+      <section className={`${styles.other} stack3 fit above6`}>
         <h2>{canMove ? 'No other day works?' : 'Cancel anyway?'}</h2>
-        <p>{`Other guests can book your seats. ${cancelText(booking)!.guest}`}</p>
+        <p className="muted">{`Other guests can book your seats. ${cancelText(booking)!.guest}`}</p>
         <div className={buttons.buttons}>
           <Button variant="outline" isBusy={isCancelling} onClick={onCancel}>
             Cancel without a refund
@@ -69,7 +69,7 @@ function endedWords({ terms: { refund_ended: ended } }: ManagedBooking): string 
 function AskTheStudio({ why, children }: { why: string | null; children: ReactNode }) {
   const { data: studio } = useGetStudioQuery();
   return (
-    <section className={styles.offer}>
+    <section className={`${styles.offer} stack4`}>
       <h2>Contact the studio</h2>
       <p>
         {why && <span>{`${keepTimesTogether(why)} `}</span>}
@@ -104,7 +104,7 @@ function MoveOffer({ booking, children }: MoveOfferProps) {
     : [];
   const isOffered = !hasFailed && (!party || near.length > 0);
   return (
-    <section className={styles.offer}>
+    <section className={`${styles.offer} stack4`}>
       <h2>Move it for free</h2>
       <p>
         {`Your ${formatCents(paidLeft(booking))} deposit moves with your booking, but does not become refundable again. ${isOffered ? `The nearest sessions with ${countOf(booking.guest_count, 'seat')}:` : ''}`}

@@ -13,7 +13,6 @@ import { ChangePage } from '../change-page.tsx';
 import { useChange } from '../../use-change.ts';
 import { instantOf } from '../../../../text/times.ts';
 import styles from '../change.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 
 /** Cancels a booking; the refund is shown above the button. */
 export function CancelView({ booking }: { booking: ManagedBooking }) {
@@ -67,7 +66,7 @@ function RatherMove({ booking }: { booking: ManagedBooking }) {
   const until = keepTimesTogether(instantOf(new Date(booking.terms.move_until)));
   return (
     <Panel title="Prefer another day?">
-      <p className={textStyles.small}>
+      <p className="note">
         {`Moving is free until ${until}. Your deposit moves with your booking.`}
       </p>
       <div>

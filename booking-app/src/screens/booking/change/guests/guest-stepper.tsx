@@ -31,7 +31,7 @@ export function GuestStepper({ label, count, least, most, onChange }: GuestStepp
   );
   return (
     <div role="group" aria-label={label}>
-      <p className={styles.label} aria-hidden>
+      <p className="ui strong below2" aria-hidden>
         {label}
       </p>
       <div className={styles.stepper}>

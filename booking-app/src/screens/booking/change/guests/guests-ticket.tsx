@@ -49,7 +49,7 @@ export function GuestsTicket({ problem, isPhone, ...change }: GuestsTicketProps)
     >
       {problem && <Alert tone="bad">{problem}</Alert>}
       {count !== guests && !isPhone && <ChangeButton {...change} />}
-      {count !== guests && <p className={styles.note}>{noteOf(booking, count)}</p>}
+      {count !== guests && <p className="note above3">{noteOf(booking, count)}</p>}
     </Ticket>
   );
 }

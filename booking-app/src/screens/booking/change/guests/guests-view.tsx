@@ -18,8 +18,6 @@ import { GuestsBar, GuestsTicket, refundFor } from './guests-ticket.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { useChange } from '../../use-change.ts';
 import { instantOf } from '../../../../text/times.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from '../change.module.css';
 
 /** Changes the number of guests, and shows the cost or refund before the guest confirms. */
@@ -58,7 +56,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
           />
         }
       >
-        <div className={stack.s4}>
+        <div className="stack4">
           <GuestStepper
             label="How many guests?"
             count={count}
@@ -66,7 +64,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
             most={cannot.more ? guests : guests + freeSeats}
             onChange={setCount}
           />
-          <p className={textStyles.aside}>{seatsWords(booking, count)}</p>
+          <p className="aside">{seatsWords(booking, count)}</p>
           <SeatRow booking={booking} count={count} />
         </div>
         {!isPhone && others}
@@ -116,9 +114,9 @@ function OtherWays({ booking, isFewer }: OtherWaysProps) {
   const { cannot, guest_count: guests, free_seats: free } = booking;
   if (isFewer) {
     return (
-      <section className={styles.other}>
+      <section className={`${styles.other} stack3 fit above6`}>
         <h2>Not coming at all?</h2>
-        <p>{cancelWords(booking)}</p>
+        <p className="muted">{cancelWords(booking)}</p>
         <Button variant="outline" onClick={() => begin('cancel')}>
           Cancel the booking
         </Button>
@@ -129,9 +127,9 @@ function OtherWays({ booking, isFewer }: OtherWaysProps) {
   // No session has room for more.
   if (cannot.move || cannot.more || most >= limits.maxGuests) return null;
   return (
-    <section className={styles.other}>
+    <section className={`${styles.other} stack3 fit above6`}>
       <h2>{`Need more than ${most} ${most === 1 ? 'seat' : 'seats'}?`}</h2>
-      <p>Another session may have room for all of you.</p>
+      <p className="muted">Another session may have room for all of you.</p>
       <Button variant="outline" onClick={() => begin('date')}>
         Change date first
       </Button>

@@ -18,15 +18,15 @@ export function SeatRow({ booking, count }: SeatRowProps) {
   const seats = seatsOf(booking, count);
   const shown = (Object.keys(kinds) as Seat[]).filter((kind) => seats.includes(kind));
   return (
-    <div className={styles.row} aria-hidden>
-      <div className={styles.seats}>
+    <div className={`${styles.row} stack3`} aria-hidden>
+      <div className={`${styles.seats} stack2`}>
         {seats.map((seat, index) => (
           <span key={index} className={styles.seat} data-seat={seat} />
         ))}
       </div>
-      <ul className={styles.legend}>
+      <ul className={`${styles.legend} flex wrap note`}>
         {shown.map((kind) => (
-          <li key={kind}>
+          <li className="row2" key={kind}>
             <span className={styles.seat} data-seat={kind} />
             <span>{kinds[kind]}</span>
           </li>

@@ -10,7 +10,6 @@ import { MoveBar, MoveTicket } from './move-ticket.tsx';
 import { type MovePress, useMove } from './use-move.ts';
 import { NearestChoices } from '../../../../session-choice/nearest-choices.tsx';
 import { momentOf } from '../../../../text/times.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 
 type ChooseDateProps = { booking: ManagedBooking; title: string; lead: string; press: MovePress };
 
@@ -83,7 +82,7 @@ function MoveProblem({ booking, refusal, lost, near, onChoose }: MoveProblemProp
     <div ref={refusal ? takeFocus : undefined} tabIndex={-1}>
       <Alert tone="warn">
         {lost ? (
-          <div className={stack.s3}>
+          <div className="stack3">
             <p>
               {`${momentOf(lost)} is no longer available. Nothing has changed${!booking.is_closed && !booking.offer ? `: your seats on ${formatDay(sessionOf(booking).date)} stay yours` : ''}.`}
             </p>

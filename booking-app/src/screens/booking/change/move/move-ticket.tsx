@@ -63,7 +63,7 @@ export function MoveTicket({ days, now, isPhone, ...move }: MoveTicketProps) {
       amount={{ label: 'Due now', value: formatCents(0) }}
     >
       {!isPhone && <MoveButton {...move} size="large" />}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="note above3">{note}</p>}
     </Ticket>
   );
 }
