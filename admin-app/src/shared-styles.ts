@@ -3,11 +3,6 @@
 import './base.css';
 import '@studio/shared-ui/utilities.css';
 import '@studio/shared-ui/button/square.module.css';
-import '@studio/shared-ui/layout/frame.module.css';
-import '@studio/shared-ui/layout/row.module.css';
-import '@studio/shared-ui/layout/stack.module.css';
-import '@studio/shared-ui/layout/text.module.css';
-import '@studio/shared-ui/layout/unseen.module.css';
 import '@studio/shared-ui/motion/rise.module.css';
 import '@studio/shared-ui/ticket/paper.module.css';
 import '@studio/shared-ui/alert/alert.module.css';

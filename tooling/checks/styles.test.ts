@@ -41,6 +41,33 @@ test('no class of a style module has the name of one of its properties or animat
   expect(shared).toEqual([]);
 });
 
+/** The words in the class names of a component: those of its texts, without the classes of modules. */
+const wordsOf = (component: string): string[] =>
+  [...component.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
+    ([, text, code = '']) =>
+      (
+        text ??
+        namesIn(code.replaceAll(/\$\{[^{}]*\}|=== '[^']*'/g, ' '), /[`']([^`']*)[`']/g).join(' ')
+      )
+        .split(/\s+/)
+        .filter(Boolean),
+  );
+
+test('every word in a class name is a utility, and every utility is used', () => {
+  const utilities = namesIn(read('shared-ui/src/utilities.css'), /\.([A-Za-z]\w*)/g);
+  expect(utilities.length).toBeGreaterThan(30);
+  const components = filesLike('*.tsx').filter((file) => !/^stand-ins|\.test\.tsx$/.test(file));
+  const written = components.flatMap((file) =>
+    wordsOf(readFileSync(join(root, file), 'utf8')).map((word) => ({ file, word })),
+  );
+  expect(written.filter(({ word }) => !utilities.includes(word))).toEqual([]);
+  const composed = modules.flatMap((file) =>
+    namesIn(read(file), /composes: ([^;]*) from global;/g).flatMap((words) => words.split(' ')),
+  );
+  const used = new Set([...composed, ...written.map(({ word }) => word)]);
+  expect(utilities.filter((name) => !used.has(name))).toEqual([]);
+});
+
 const color =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(?:black|white|gr[ae]y|red)(?![\w-])/gi;
 

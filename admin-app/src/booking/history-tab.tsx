@@ -15,7 +15,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const { title, rest, by } = entryWords(entry);
   return (
     <li className={styles.entry}>
-      <strong>{title}</strong> <span>{rest}</span>
+      <strong className="strong">{title}</strong> <span>{rest}</span>
       {entry.reason && <span className={styles.reason}>{`“${entry.reason}”`}</span>}
       <small>{[by, formatInstant(new Date(entry.at))].filter(Boolean).join(', ')}</small>
     </li>

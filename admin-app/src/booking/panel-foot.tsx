@@ -55,14 +55,14 @@ export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootP
   ];
   const reasons = [...new Set(actions.flatMap(({ why }) => why ?? []))];
   return (
-    <div className={styles.foot}>
+    <div className={`${styles.foot} stack2`}>
       {outcome && (
-        <div className={styles.outcome}>
+        <div className="fullRow">
           <Alert tone={outcome.tone}>{outcome.text}</Alert>
         </div>
       )}
       {children}
-      {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(' ')}</p>}
+      {reasons.length > 0 && <p className="note fullRow">{reasons.join(' ')}</p>}
       {actions.map(({ name, cap, why, press, opens, isBusy = false }) => (
         <Button
           key={name}

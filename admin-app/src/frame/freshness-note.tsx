@@ -3,7 +3,11 @@ import styles from './freshness-note.module.css';
 
 /** Shows whether the page is up to date with the server. */
 export const FreshnessNote = ({ isLost }: { isLost: boolean }) => (
-  <p className={styles.note} role="status" data-lost={isLost || undefined}>
+  <p
+    className={`${styles.note} gap1h flex center small`}
+    role="status"
+    data-lost={isLost || undefined}
+  >
     {isLost ? (
       <>
         <CloudOff size={16} strokeWidth={1.5} aria-hidden />

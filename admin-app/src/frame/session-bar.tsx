@@ -43,10 +43,10 @@ function RunningSession({ session: { token, expiresAt }, note }: RunningSessionP
   return (
     <>
       <header className={styles.bar}>
-        <div className={styles.row}>
+        <div className={`${styles.row} cluster`}>
           <h1 className={styles.title}>Admin Panel</h1>
           {note}
-          <p className={styles.left}>
+          <p className={`${styles.left} row2`}>
             <Clock size={20} strokeWidth={1.5} aria-hidden />
             <span className={styles.word}>Session: </span>
             <strong>{timeLeft}</strong>
@@ -64,7 +64,7 @@ function RunningSession({ session: { token, expiresAt }, note }: RunningSessionP
       <div role="status">
         {isEndingSoon(expiresAt, now) && (
           <div className={styles.warning}>
-            <div className={styles.row}>
+            <div className={`${styles.row} cluster`}>
               <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
               <p className={styles.sentence}>
                 {`Your admin session will expire in ${timeLeft}. Refresh your session or save your work.`}

@@ -13,7 +13,7 @@ export function NewBookings() {
   const { unopened, isPutAway } = useSelector(selectNewBookings);
   const latest = unopened.at(-1);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={`${styles.place} shrink`}>
       {latest && !isPutAway && <Message id={latest} count={unopened.length} />}
     </div>
   );
@@ -23,7 +23,7 @@ function Message({ id, count }: { id: string; count: number }) {
   const dispatch = useDispatch();
   const { data: reservation } = useGetReservationQuery(id);
   return (
-    <div className={styles.message}>
+    <div className={`${styles.message} gap1h flex center small`}>
       <Bell size={20} strokeWidth={1.5} aria-hidden />
       <p className={styles.words}>
         <span>{count > 1 ? `${count} new bookings` : 'New'}</span>

@@ -35,13 +35,13 @@ export function Booked({ booking, onClose }: BookedProps) {
     dispatch(bookingShown(reservation.id));
   }
   return (
-    <div className={styles.booked}>
+    <div className="stack3 fit ink">
       <p className={styles.number}>{reservation.booking_number}</p>
       <p>
         {`${reservation.guest_name}, ${countOf(reservation.guest_count, 'guest')}, ${formatMoment(sessionOf(reservation))}`}
       </p>
       <p>{emailWords(booking)}</p>
-      <div className={styles.next}>
+      <div className="gap2 flex wrap">
         <Button ref={done} onClick={onClose}>
           Done
         </Button>

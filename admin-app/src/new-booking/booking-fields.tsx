@@ -29,7 +29,7 @@ export function BookingFields({ booking }: FieldsProps) {
   const menu = useMenu();
   const fixed = fixedGuests(draft.service);
   return (
-    <div className={styles.fields}>
+    <div className="stack4 shrink">
       <div className={styles.party}>
         <SelectField
           label="Workshop"
@@ -65,7 +65,7 @@ export function BookingFields({ booking }: FieldsProps) {
             max={addDays(today, limits.bookingWindowDays)}
             {...form.field('date', { onChange: ({ target }) => choose({ date: target.value }) })}
           />
-          <p className={styles.dayKey}>Next day: PgDn</p>
+          <p className={`${styles.dayKey} note regular`}>Next day: PgDn</p>
         </div>
         <SessionChoices
           draft={draft}
@@ -107,7 +107,7 @@ function Guest({ booking }: FieldsProps) {
     note: <TextField label="Note" isOptional maxLength={limits.noteLength} {...text('note')} />,
   } satisfies Record<StaffInfoKey, ReactNode>;
   return (
-    <div className={styles.pairs}>
+    <div className={`${styles.pairs} stack4`}>
       {Object.entries(inputs).map(([name, input]) => (
         <Fragment key={name}>{input}</Fragment>
       ))}
@@ -118,7 +118,7 @@ function Guest({ booking }: FieldsProps) {
 function Money({ booking }: FieldsProps) {
   const { form, draft, deposit, choose, menuCents, isRepriced, whyNoLink } = booking;
   return (
-    <div className={styles.pairs}>
+    <div className={`${styles.pairs} stack4`}>
       <DollarField
         label="Price"
         hint={menuCents === null ? 'In dollars' : `Regular price: ${formatCents(menuCents)}`}
@@ -165,7 +165,7 @@ function LinkEnd({ booking: { linkEnd, isLinkCut } }: { booking: NewBooking }) {
     ? `${limits.linkEndsHoursBefore} hours before the start`
     : `${limits.linkHours} hours from now`;
   return (
-    <p className={styles.linkEnd}>
+    <p className={`${styles.linkEnd} note`}>
       {`The link expires ${keepTimesTogether(formatInstant(linkEnd))}, ${why}. The seats are held until then.`}
     </p>
   );

@@ -97,7 +97,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
         />
       </div>
       <BookingFields booking={booking} />
-      <div className={styles.summary}>
+      <div className={`${styles.summary} stack3`}>
         <Summary booking={booking}>
           <Button
             ref={button}
@@ -108,7 +108,7 @@ function BookingForm({ booking }: { booking: NewBooking }) {
           >
             {`${booking.isConfirming ? 'Confirm' : 'Book'} ${countOf(draft.guestCount, 'seat')}`}
           </Button>
-          <p className={styles.keys} aria-hidden>
+          <p className={`${styles.keys} note regular`} aria-hidden>
             <KeyCap of="Ctrl" /> <KeyCap of="Enter" /> <span>then</span> <KeyCap of="Enter" />{' '}
             <span>to confirm</span>
           </p>

@@ -23,10 +23,10 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
     sessions.some(({ slotId, hasStarted }) => slotId === chosen && hasStarted);
   return (
     <fieldset>
-      <legend className={styles.legend}>
+      <legend className="flex between wide below2">
         Session <small>Seats as of now</small>
       </legend>
-      <div className={styles.slots}>
+      <div className={`${styles.slots} stack2`}>
         {sessions.map((session) => {
           const { slotId, free, whyNot, capacity } = session;
           const isSelected = slotId === chosen;
@@ -60,10 +60,10 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
           </Alert>
         )}
         {lost === null && chosen === null && sessions.length > 0 && (
-          <p className={styles.none}>{whyNone(sessions)}</p>
+          <p className="note regular">{whyNone(sessions)}</p>
         )}
         {isUnderWay && (
-          <p className={styles.none}>
+          <p className="note regular">
             This session has already started. You can book it until it ends.
           </p>
         )}

@@ -57,7 +57,7 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
       footer={
         question || (
           <>
-            {aside && <span className={styles.aside}>{aside}</span>}
+            {aside && <span className={`${styles.aside} note`}>{aside}</span>}
             {leave && (
               <Button variant="outline" onClick={onClose}>
                 {leave}

@@ -39,7 +39,7 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
     <div className={styles.place}>
       <div className={styles.row}>
         <UserRound size={22} strokeWidth={1.5} aria-hidden />
-        <label className={styles.label} htmlFor={id}>
+        <label className={`${styles.label} note`} htmlFor={id}>
           Instructor for this session
         </label>
         <select

@@ -21,7 +21,7 @@ export function useLeaveQuestion(isChanged: boolean, onLeave: () => void) {
   };
   const question = isAsking && (
     <>
-      <span className={styles.aside} role="alert">
+      <span className={`${styles.aside} note`} role="alert">
         Discard your changes?
       </span>
       <Button key="keep" variant="outline" autoFocus onClick={close}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import styles from './segments.module.css';
 
 type Segment<T> = { value: T; label: ReactNode; isDisabled?: boolean };
@@ -24,10 +23,10 @@ export const Segments = <T extends string | number>({
   onSelect,
 }: SegmentsProps<T>) => (
   <fieldset>
-    <legend className={isLegendHidden ? unseen.unseen : styles.legend}>{legend}</legend>
+    <legend className={isLegendHidden ? 'unseen' : 'ink below2'}>{legend}</legend>
     <div className={styles.row}>
       {segments.map(({ value, label, isDisabled }) => (
-        <label key={value} className={styles.segment}>
+        <label key={value} className={`${styles.segment} row2 relative medium`}>
           <input
             type="radio"
             name={name}

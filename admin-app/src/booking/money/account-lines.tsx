@@ -38,9 +38,9 @@ export function AccountLines({
           data-stuck={line.isStuck || undefined}
           data-corrected={line.isCorrected || undefined}
         >
-          <span>{line.name}</span>
-          <span className={styles.sum}>{formatCents(line.cents)}</span>
-          <small>{line.detail}</small>
+          <span className="medium">{line.name}</span>
+          <span className={`${styles.sum} medium`}>{formatCents(line.cents)}</span>
+          <small className="fullRow">{line.detail}</small>
           {onCorrect && line.desk && isCorrectable(line.desk) && (
             <Button variant="text" size="bar" onClick={() => onCorrect(line.desk!)}>
               Correct

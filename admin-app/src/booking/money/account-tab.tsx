@@ -42,7 +42,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         onCorrect={(line) => setOpen({ what: 'correct', line })}
       />
       <Totals booking={booking} balance={balance} owed={owed} />
-      <div className={styles.desk}>
+      <div className={`${styles.desk} stack2`}>
         {owed > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'pay-out' })}>
             {`Pay out ${formatCents(owed)}`}

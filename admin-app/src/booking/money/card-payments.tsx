@@ -2,7 +2,6 @@ import { formatCents, formatInstant, type UnmatchedPayment } from '@studio/contr
 import { Alert, Spinner } from '@studio/shared-ui';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import type { Taking } from './use-taking.ts';
 
 type CardPaymentsProps = { taking: Taking; due: number };
@@ -21,11 +20,7 @@ export function CardPayments({ taking, due }: CardPaymentsProps) {
     );
   }
   if (payments.length === 0) {
-    return (
-      <p className={textStyles.small}>
-        Take the card payment on the Square reader. It appears here.
-      </p>
-    );
+    return <p className="note">Take the card payment on the Square reader. It appears here.</p>;
   }
   return (
     <>

@@ -67,8 +67,8 @@ type LineProps = { name: string; cents: number; detail: string; isStuck?: boolea
 
 const Line = ({ name, cents, detail, isStuck }: LineProps) => (
   <li className={styles.line} data-stuck={isStuck || undefined}>
-    <span>{name}</span>
-    <span className={styles.sum}>{formatCents(cents)}</span>
-    <small>{detail}</small>
+    <span className="medium">{name}</span>
+    <span className={`${styles.sum} medium`}>{formatCents(cents)}</span>
+    <small className="fullRow">{detail}</small>
   </li>
 );

@@ -32,7 +32,7 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
               onClick={() => void mail.send()}
             >
               <Mail size={20} strokeWidth={1.5} aria-hidden />
-              <span className={styles.address}>{`Email to ${reservation.guest_email}`}</span>
+              <span className="anywhere">{`Email to ${reservation.guest_email}`}</span>
             </Button>
           )}
           <Button onClick={() => window.print()}>

@@ -13,8 +13,8 @@ export function TypedPayment({ taking: { form, cents } }: { taking: Taking }) {
       <DollarField label="Amount" {...form.field('sum', { onChange: () => give(null) })} />
       {method === 'CASH' && !!cents && (
         <>
-          <fieldset className={styles.notes}>
-            <legend>
+          <fieldset className={`${styles.notes} stack2`}>
+            <legend className="below2">
               <span>Cash from the guest</span> <small>to work out the change</small>
             </legend>
             {likelyNotes(cents).map((each) => (

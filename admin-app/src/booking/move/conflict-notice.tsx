@@ -24,7 +24,7 @@ export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) 
   ];
   return (
     <Alert tone="warn">
-      <div className={styles.notice}>
+      <div className="stack3 fit">
         <p>
           Someone else changed this booking. Your changes are still above: update again to overwrite
           theirs.

@@ -78,7 +78,7 @@ function AskedByField({ edit, onChoose }: AskedByFieldProps) {
         selected={askedBy}
         onSelect={onChoose}
       />
-      <p className={styles.hint}>{afterMove[askedBy]}</p>
+      <p className={`${styles.hint} note leading`}>{afterMove[askedBy]}</p>
     </div>
   );
 }

@@ -30,9 +30,9 @@ export function Subject({ reservation, when, children }: SubjectProps) {
   const { name } = bookedService(reservation);
   return (
     <div className={styles.subject}>
-      <p className={styles.guest}>{reservation.guest_name}</p>
+      <p className="strong anywhere">{reservation.guest_name}</p>
       <StatusTag status={reservation.status} />
-      <p className={styles.facts}>
+      <p className="fullRow muted">
         <span>{`${name}, ${countOf(reservation.guest_count, 'guest')}`}</span>
         <br />
         <span>{when}</span>

@@ -28,13 +28,13 @@ export const ChoiceRows = <Id extends string>({
   choices,
   ...rest
 }: ChoiceRowsProps<Id>) => (
-  <fieldset className={styles.choices}>
-    <legend className={styles.legend}>
+  <fieldset className="stack">
+    <legend className={`${styles.legend} flex wrap between wide`}>
       <span>{legend}</span> <small>{aside}</small>
     </legend>
     {choices.map(({ id, label, detail, cents, field }) => (
       <div key={id} className={styles.choice}>
-        <label className={styles.label}>
+        <label className={`${styles.label} stack center medium target`}>
           <input
             type="radio"
             name={name}
@@ -46,7 +46,7 @@ export const ChoiceRows = <Id extends string>({
             <span>{label}</span>
             {detail && <small>{detail}</small>}
           </span>
-          {cents !== undefined && <strong>{formatCents(cents)}</strong>}
+          {cents !== undefined && <strong className="bold">{formatCents(cents)}</strong>}
         </label>
         {field}
       </div>

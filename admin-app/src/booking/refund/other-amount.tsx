@@ -18,7 +18,10 @@ type OtherAmountProps = ComponentProps<'input'> & { error: string | undefined; o
 
 /** The field for a different amount; using it selects that choice. */
 export const OtherAmount = ({ error, onUse, ...input }: OtherAmountProps) => (
-  <span className={styles.amount} data-wrong={Boolean(error) || undefined}>
+  <span
+    className={`${styles.amount} flex center target control`}
+    data-wrong={Boolean(error) || undefined}
+  >
     <span aria-hidden>$</span>
     <input
       inputMode="decimal"

@@ -36,7 +36,7 @@ export function BookingsScreen() {
   });
   return (
     <>
-      <main className={styles.page} data-folded={isHidden || undefined}>
+      <main className={`${styles.page} stack5 wide`} data-folded={isHidden || undefined}>
         <div className={styles.appointments}>
           <AppointmentList action={<CalendarSwitch isHidden={isHidden} onToggle={toggle} />} />
         </div>
@@ -45,7 +45,7 @@ export function BookingsScreen() {
             <ScheduleCard />
           </div>
         )}
-        <div id="services" className={styles.services}>
+        <div id="services" className={`${styles.services} stack5 top shrink`}>
           <ServiceList />
           <AboutPanel />
         </div>

@@ -31,14 +31,14 @@ export function LoginScreen() {
     return <Navigate to={wasSignedIn ? '/admin' : pageAfterSignIn(returnTo)} replace />;
   }
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} stack6`}>
       <p className={styles.brand}>
         <Mark />
         <span>{studio?.name}</span>
       </p>
       <div className={styles.card}>
         <SteelRule />
-        <form className={styles.form} onSubmit={handleLogIn} noValidate>
+        <form className={`${styles.form} stack5`} onSubmit={handleLogIn} noValidate>
           <h1>Admin</h1>
           {hasEnded && (
             <Alert tone="warn">

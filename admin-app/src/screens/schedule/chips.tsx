@@ -7,7 +7,7 @@ type ChipProps = { isOn: boolean; isDisabled?: boolean; onPress: () => void; chi
 export const Chip = ({ isOn, isDisabled, onPress, children }: ChipProps) => (
   <button
     type="button"
-    className={styles.chip}
+    className={`${styles.chip} gap1h center ink small nowrap control`}
     aria-pressed={isOn}
     disabled={isDisabled}
     onClick={onPress}
@@ -26,8 +26,8 @@ type ChipFieldProps = {
 
 export const ChipField = ({ legend, isRow, children }: ChipFieldProps) => (
   <fieldset>
-    <legend className={styles.legend}>{legend}</legend>
-    <div className={styles.chips} data-row={isRow}>
+    <legend className="ink below2">{legend}</legend>
+    <div className={`${styles.chips} gap1h flex wrap`} data-row={isRow}>
       {children}
     </div>
   </fieldset>

@@ -8,7 +8,6 @@ import {
   reopening,
 } from '@studio/contract';
 import { Button, TextField } from '@studio/shared-ui';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './closing-ticket.module.css';
 import { useReopenTillMutation } from '../../api/till-api.ts';
 import { FormWindow } from '../../ui/form-window.tsx';
@@ -29,7 +28,7 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
         Closed by <strong>{closed.signedBy}</strong>
         <span>{`, ${at(closed.at)}`}</span>
       </p>
-      <p className={textStyles.small}>
+      <p className="note">
         {`This sheet lists everything recorded before closing. ${
           later?.count
             ? `Later that day: ${countOf(later.count, 'line')}, ${formatCents(later.cents)}, on the next sheet.`
@@ -48,7 +47,7 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
 
 export const Reopenings = ({ sheet: { reopenings = [] } }: { sheet: Sheet }) =>
   reopenings.length > 0 && (
-    <ul className={textStyles.small} aria-label="Reopened">
+    <ul className="note" aria-label="Reopened">
       {reopenings.map((each) => (
         <li key={each.at}>
           {`Closed by ${each.closedBy}, ${at(each.closedAt)}. Reopened by ${each.reopenedBy}, ${at(each.at)}: “${each.reason}”`}

@@ -2,10 +2,8 @@ import { formatCents, type Sheet, formatDay, slotLabel, countOf } from '@studio/
 import { Alert, Button, TextField, Ticket, Dialog } from '@studio/shared-ui';
 import { ClosedDay, Reopenings } from './closed-day.tsx';
 import { openOf, totalOf } from './sums.ts';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './closing-ticket.module.css';
 import { cashOutForm, type Closing } from './use-closing.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import { PressForm } from '../../ui/press-form.tsx';
 
 type TicketProps = {
@@ -52,7 +50,7 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
         ) : (
           <>
             <SignedBy {...closing} />
-            <p className={textStyles.small}>Later payments go on the next sheet.</p>
+            <p className="note">Later payments go on the next sheet.</p>
           </>
         )}
         <Reopenings sheet={sheet} />
@@ -112,7 +110,7 @@ function ClosingDialog({ sheet, onKeep, onClose }: ClosingDialogProps) {
         </>
       }
     >
-      <div className={stack.s4}>
+      <div className="stack4">
         {toCome.length > 0 && (
           <Alert tone="warn">{`Not over yet: ${toCome.map(sessionWords).join('; ')}.`}</Alert>
         )}

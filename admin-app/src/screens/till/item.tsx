@@ -6,7 +6,7 @@ type ItemProps = { name: string; detail: string; cents: number; children: Elemen
 
 /** Money that still needs a decision by staff, with the possible actions. */
 export const Item = ({ name, detail, cents, children }: ItemProps) => (
-  <div className={styles.item}>
+  <div className={`${styles.item} stack3 center`}>
     <p>
       <strong>{name}</strong>
       <span>{detail}</span>

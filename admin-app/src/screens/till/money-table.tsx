@@ -1,6 +1,5 @@
 import { formatCents, type Sheet, type SheetLine, countOf } from '@studio/contract';
 import type { Elements } from '@studio/shared-ui';
-import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import styles from './money-table.module.css';
 import { totalOf } from './sums.ts';
 import { cashOutForm, type Closing } from './use-closing.ts';
@@ -20,7 +19,7 @@ export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing 
       <thead>
         <tr>
           <th scope="col">
-            <span className={unseen.unseen}>Method</span>
+            <span className="unseen">Method</span>
           </th>
           <th scope="col">Expected</th>
           <th scope="col">Counted</th>
@@ -66,7 +65,7 @@ function MethodRow({ line, expectedCents, children }: MethodRowProps) {
     <tr>
       <th scope="row">
         <span>{name}</span>
-        <span className={styles.source}>
+        <span className="block note regular">
           <span>{countOf(line.payments, 'payment')}</span>
           <span className={styles.wide}>{source}</span>
         </span>
@@ -83,7 +82,7 @@ function FloatRow({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
     <tr>
       <th scope="row">
         <span>Float</span>
-        <span className={styles.source}>
+        <span className="block note regular">
           <span className={styles.wide}>
             Counted before the first payment. Leave it empty to keep the last float.
           </span>

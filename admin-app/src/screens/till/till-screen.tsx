@@ -20,7 +20,6 @@ import { useNow } from '../../session/use-now.ts';
 import { ClosingTicket } from './closing-ticket.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { StillOpen } from './still-open.tsx';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './till-screen.module.css';
 import { cashOutForm, type Closing, useClosing } from './use-closing.ts';
 
@@ -49,9 +48,9 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
   return (
     <>
       <SheetHead sheet={sheet} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack5`}>
         <div className={styles.box}>
-          <section className={stack.s2} aria-labelledby="desk-money">
+          <section className="stack2" aria-labelledby="desk-money">
             <h3 id="desk-money" className={styles.boxHead}>
               Money at the desk
             </h3>
@@ -60,7 +59,7 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
           </section>
           <Online sheet={sheet} />
         </div>
-        <div className={stack.s5}>
+        <div className="stack5">
           <StillOpen sheet={sheet} sales={data} onTake={take} />
           <ClosingTicket
             sheet={sheet}
@@ -142,11 +141,11 @@ const Online = ({ sheet: { paid, refunds } }: { sheet: Sheet }) => (
     </h3>
     <dl className={styles.online}>
       <div>
-        <dt>{`${countOf(paid.count, 'payment')} that day`}</dt>
+        <dt className="muted">{`${countOf(paid.count, 'payment')} that day`}</dt>
         <dd>{formatCents(paid.cents)}</dd>
       </div>
       <div>
-        <dt>{`${countOf(refunds.count, 'refund')} sent that day`}</dt>
+        <dt className="muted">{`${countOf(refunds.count, 'refund')} sent that day`}</dt>
         <dd>{formatCents(-refunds.cents)}</dd>
       </div>
     </dl>

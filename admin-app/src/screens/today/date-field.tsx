@@ -14,7 +14,7 @@ export function DateField({ date, onPick }: DateFieldProps) {
     if (isWhole) onPick(value);
   }
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} relative`}>
       <CalendarDays className={styles.icon} size={20} strokeWidth={1.5} aria-hidden />
       <input
         type="date"

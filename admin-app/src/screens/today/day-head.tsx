@@ -51,7 +51,7 @@ export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps
         <span className={styles.long}>{formatDay(date)}</span>
         <span className={styles.short}>{formatShortDay(date)}</span>
       </h2>
-      <div className={styles.leaf}>
+      <div className="gap2 flex">
         <Button
           variant="outline"
           size="bar"
@@ -73,16 +73,16 @@ export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps
       {day && (
         <p className={styles.sums}>
           <span>
-            <strong>{guests}</strong> <span>{nounOf(guests, 'guest')}</span>
+            <strong className="ink bold">{guests}</strong> <span>{nounOf(guests, 'guest')}</span>
           </span>
           <span>
-            <strong>{sum('arrived')}</strong> arrived
+            <strong className="ink bold">{sum('arrived')}</strong> arrived
           </span>
           <span>
-            <strong>{sum('noShow')}</strong> no-show
+            <strong className="ink bold">{sum('noShow')}</strong> no-show
           </span>
           <span>
-            Open balances <strong>{formatCents(sum('openCents'))}</strong>
+            Open balances <strong className="ink bold">{formatCents(sum('openCents'))}</strong>
           </span>
         </p>
       )}
@@ -99,12 +99,18 @@ export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps
           <KeyCap of="P" />
         </Button>
         {canClose(day, now) && (
-          <Link className={styles.action} to={`/admin/schedule?week=${date}&close=${date}`}>
+          <Link
+            className={`${styles.action} gap2h center ink strong target control`}
+            to={`/admin/schedule?week=${date}&close=${date}`}
+          >
             <Ban {...icon} />
             Close this date
           </Link>
         )}
-        <Link className={styles.action} to={`/admin/day/close?date=${date}`}>
+        <Link
+          className={`${styles.action} gap2h center ink strong target control`}
+          to={`/admin/day/close?date=${date}`}
+        >
           <Banknote {...icon} />
           <span>{day?.isTillClosed ? 'View cash-out' : 'Cash out'}</span>
         </Link>

@@ -7,7 +7,7 @@ const sessions = [1, 2, 3, 4];
 export const DaySkeleton = () => (
   <div className={styles.sessions} role="status" aria-label="Loading the day...">
     {sessions.map((session) => (
-      <div key={session} className={styles.loading}>
+      <div key={session} className={`${styles.loading} stack3 top`}>
         <Skeleton height={96} />
         <Skeleton height={72} />
         <Skeleton height={72} />

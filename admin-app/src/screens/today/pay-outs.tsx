@@ -21,7 +21,7 @@ export function PayOuts({ payOuts }: PayOutsProps) {
               data-booking={bookingId}
               onClick={() => dispatch(moneyShown(bookingId))}
             >
-              <span>{guestName}</span> <strong>{formatCents(amountCents)}</strong>
+              <span>{guestName}</span> <strong className="bold">{formatCents(amountCents)}</strong>
             </button>
           </li>
         ))}

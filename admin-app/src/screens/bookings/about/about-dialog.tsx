@@ -80,7 +80,7 @@ function AboutForm({ onLeave, ...versions }: AboutFormProps) {
       {isConflict && (
         <Alert tone="bad">
           <p>{form.problem}</p>
-          <div className={styles.choice}>
+          <div className={`${styles.choice} above3`}>
             <Button variant="outline" size="bar" onClick={() => void readAgain({ keepMine: true })}>
               Keep my text
             </Button>

@@ -1,10 +1,8 @@
 import { Button } from '@studio/shared-ui';
 import { type ContractForm, useFieldArray } from '@studio/shared-ui/form';
-import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { AboutDraft } from '../../../edits/about-edit.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './about-dialog.module.css';
 
 export type AboutFields = { form: ContractForm<AboutDraft> };
@@ -43,12 +41,12 @@ export function EntryList(props: EntryListProps) {
     <>
       <ol
         ref={element}
-        className={`${stack.s4} ${styles.list}`}
+        className={`stack4 ${styles.list}`}
         tabIndex={-1}
         aria-label={`Each ${noun}`}
       >
         {entries.map(({ id }, index) => (
-          <li key={id} className={styles.entry}>
+          <li key={id} className={`${styles.entry} stack3 shrink`}>
             <EntryHead
               name={nameAt(index)}
               isFirst={index === 0}
@@ -56,11 +54,11 @@ export function EntryList(props: EntryListProps) {
               onMove={(step) => move(index, index + step)}
               onRemove={() => remove(index)}
             />
-            <div className={styles.fields}>{children(index)}</div>
+            <div className="stack3 shrink">{children(index)}</div>
           </li>
         ))}
       </ol>
-      <p className={unseen.unseen} role="status">
+      <p className="unseen" role="status">
         {told}
       </p>
       {entries.length < most ? (
@@ -98,7 +96,7 @@ function EntryHead({ name, isFirst, isLast, onMove, onRemove }: EntryHeadProps) 
   };
   return (
     <>
-      <div className={styles.entryHead}>
+      <div className="flex center">
         <h3 className={styles.entryName}>{name}</h3>
         <IconButton label={`Move ${name} up`} isOff={isFirst} onPress={() => onMove(-1)}>
           <ArrowUp size={20} strokeWidth={1.5} aria-hidden />

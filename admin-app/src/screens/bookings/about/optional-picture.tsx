@@ -23,7 +23,7 @@ export function OptionalPicture(props: OptionalPictureProps) {
   const { ref, error } = form.field(name);
   const [isChoosing, setIsChoosing] = useState(false);
   return (
-    <div className={styles.photo}>
+    <div className={`${styles.photo} row3 wrap`}>
       {value && <img src={smallFileOf(value)} alt={`Chosen for ${of}`} />}
       <Button
         ref={ref}

@@ -38,7 +38,7 @@ export function ReviewFields({ form }: AboutFields) {
                 counter={{ text: reviews[index]?.quote ?? '', max: aboutLimits.quoteLength }}
                 {...field('quote')}
               />
-              <div className={styles.pair}>
+              <div className={`${styles.pair} stack3`}>
                 <TextField label="Author" hint="As the review is signed" {...field('author')} />
                 <TextField
                   label="Where it was published"

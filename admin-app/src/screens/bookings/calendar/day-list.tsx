@@ -56,7 +56,7 @@ function DayReservation(reservation: Reservation) {
   return (
     <li className={styles.reservation}>
       <p className={styles.time}>
-        <span>{start}</span> <span className={styles.end}>{`to ${end ?? ''}`}</span>
+        <span>{start}</span> <span className="block note regular">{`to ${end ?? ''}`}</span>
       </p>
       <div className={styles.facts}>
         <div className={styles.who}>
@@ -72,11 +72,13 @@ function DayReservation(reservation: Reservation) {
           <BookingStatus reservation={reservation} />
         </div>
         <p>{name}</p>
-        <p className={styles.detail}>
+        <p className="muted">
           <span>{`${countOf(guest_count, 'guest')},`}</span>{' '}
-          <span>{reservation.staff_name ?? <span className={styles.nobody}>Unassigned</span>}</span>
+          <span>
+            {reservation.staff_name ?? <span className={`${styles.nobody} faint`}>Unassigned</span>}
+          </span>
         </p>
-        <p className={styles.detail}>
+        <p className="muted">
           <EmailLink className={styles.contact} email={guest_email} />
           {guest_phone && (
             <>
@@ -85,7 +87,7 @@ function DayReservation(reservation: Reservation) {
             </>
           )}
         </p>
-        {guest_note && <p className={styles.detail}>{`“${guest_note}”`}</p>}
+        {guest_note && <p className="muted">{`“${guest_note}”`}</p>}
       </div>
     </li>
   );

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { CalendarView } from './calendar-view.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
 import styles from './month-view.module.css';
 import { monthRange } from '../../../text/week.ts';
 
@@ -13,7 +12,7 @@ export function MonthView({ today, around, selected, onSelect, onLeaf }: Calenda
   const { data, isError, currentData, refetch } = useCountSessionsQuery(monthRange(month), live);
   const describeDay = useMemo(() => memoize((date) => describe(date, data)), [data]);
   return (
-    <div className={stack.s3}>
+    <div className="stack3">
       <MonthCalendar
         density="compact"
         month={month}
@@ -27,7 +26,7 @@ export function MonthView({ today, around, selected, onSelect, onLeaf }: Calenda
       {isError && !currentData ? (
         <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>
       ) : (
-        <p className={styles.legend}>
+        <p className={`${styles.legend} row2 note`}>
           <i className={styles.dot} aria-hidden />
           Day with bookings
         </p>

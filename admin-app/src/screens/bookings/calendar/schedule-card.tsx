@@ -28,7 +28,7 @@ export function ScheduleCard() {
   const shown = { today, around, selected: day, onSelect: handleSelect, onLeaf: leafTo };
   return (
     <section className={styles.card} aria-label="Calendar of bookings">
-      <div className={styles.calendar}>
+      <div className={`${styles.calendar} stack4 top shrink`}>
         <Tabs label="Calendar" tabs={[...views]} selected={view} onSelect={chooseView}>
           {view === 'month' ? <MonthView {...shown} /> : <WeekView {...shown} />}
         </Tabs>

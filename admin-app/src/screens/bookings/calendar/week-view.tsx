@@ -5,8 +5,6 @@ import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { formatMonthDay, formatWeek, formatWeekday, weekOf } from '../../../text/week.ts';
-import stack from '@studio/shared-ui/layout/stack.module.css';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './week-view.module.css';
 
 /** One row per day and one column per session, with the number of seats that have a guest. */
@@ -19,7 +17,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
     return { guests: count?.guests ?? 0, capacity: count?.capacity ?? limits.seatsPerSlot };
   };
   return (
-    <div className={stack.s3}>
+    <div className="stack3">
       <WeekHead dates={dates} onLeaf={onLeaf} />
       <table className={styles.grid}>
         <thead>
@@ -42,13 +40,13 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
               <th scope="row">
                 <button
                   type="button"
-                  className={styles.day}
+                  className={`${styles.day} flex wide small strong left`}
                   aria-pressed={date === selected}
                   onClick={() => onSelect(date)}
                 >
                   <span>
                     <span>{`${formatWeekday(date)},`}</span>{' '}
-                    <span className={styles.date}>{formatMonthDay(date)}</span>
+                    <span className="nowrap">{formatMonthDay(date)}</span>
                   </span>
                   {date === today && <span className={styles.today}>Today</span>}
                 </button>
@@ -63,7 +61,7 @@ export function WeekView({ today, around, selected, onSelect, onLeaf }: Calendar
       {isError && !currentData ? (
         <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>
       ) : (
-        <p className={textStyles.small}>Guests and seats in each session</p>
+        <p className="note">Guests and seats in each session</p>
       )}
     </div>
   );
@@ -109,7 +107,7 @@ function SessionCell({ guests, capacity, isClosed }: Seats & { isClosed: boolean
       {fill !== 'empty' && (
         <>
           <strong>{guests}</strong>
-          <span className={styles.of}>{` of ${capacity}`}</span>{' '}
+          <span className={`${styles.of} faint`}>{` of ${capacity}`}</span>{' '}
         </>
       )}
       <span className={styles.word}>{wordOf[fill]}</span>

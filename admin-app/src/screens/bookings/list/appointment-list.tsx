@@ -60,8 +60,8 @@ export function AppointmentList({ action }: { action: Elements }) {
   }
 
   return (
-    <section className={styles.card}>
-      <div className={styles.bar}>
+    <section className={`${styles.card} frame`}>
+      <div className={`${styles.bar} row2`}>
         <h2 className={styles.title}>{titles[periodOf(filters)]}</h2>
         <AppointmentFilters filters={filters} onChange={handleFilters} />
         <NewBookings />

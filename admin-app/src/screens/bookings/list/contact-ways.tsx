@@ -14,11 +14,11 @@ export const ContactWays = ({ guest_name, guest_phone, guest_email }: Reservatio
         <span className={styles.digits}>{guest_phone}</span>
       </PhoneLink>
     ) : (
-      <span className={styles.nothing}>No phone</span>
+      <span className={`${styles.nothing} faint`}>No phone</span>
     )}
     <EmailLink
       email={guest_email}
-      none={<span className={styles.nothing}>No email</span>}
+      none={<span className={`${styles.nothing} faint`}>No email</span>}
       className={styles.mail}
       title={guest_email}
       aria-label={`Email ${guest_name} at ${guest_email}`}

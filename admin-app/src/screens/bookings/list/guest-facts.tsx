@@ -11,7 +11,7 @@ import styles from './guest-facts.module.css';
 /** The guest; on narrow pages also the party size, the workshop and the status. */
 export const GuestFacts = (reservation: Reservation) => (
   <>
-    <div className={styles.name}>
+    <div className={`${styles.name} gap1h flex center`}>
       <OpenButton id={reservation.id} name={reservation.guest_name} />
       <NewTag id={reservation.id} />
       {reservation.guest_note && (

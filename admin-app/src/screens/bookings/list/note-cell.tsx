@@ -9,7 +9,7 @@ export function NoteCell({ note }: { note: string | null }) {
       {note ? (
         <button
           type="button"
-          className={styles.noteText}
+          className={`${styles.noteText} block wide nowrap left`}
           title={note}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}

@@ -15,7 +15,7 @@ export function Pagination({ page, hasNext, isLoading, onPrevious, onNext }: Pag
   if (page === 1 && !hasNext) return null;
   const button = { variant: 'outline', size: 'bar' } as const;
   return (
-    <nav className={styles.pages} aria-label="Pages of bookings">
+    <nav className={`${styles.pages} cluster muted`} aria-label="Pages of bookings">
       <Button {...button} aria-disabled={page === 1} onClick={onPrevious}>
         Previous
       </Button>

@@ -14,7 +14,7 @@ export const DayCell = ({ day: { date, rows }, today, guests }: DayCellProps) =>
   <th role="rowheader" scope="rowgroup" rowSpan={rows} className={styles.day} data-rows={rows}>
     <div className={styles.dayFacts}>
       <strong className={styles.weekday}>{formatWeekday(date)}</strong>{' '}
-      <span className={styles.date}>
+      <span className={`${styles.date} ink strong`}>
         {`${formatMonthDay(date)}${date.slice(0, 4) !== today.slice(0, 4) ? `, ${date.slice(0, 4)}` : ''}`}
       </span>{' '}
       {date === today && <span className={styles.today}>Today</span>}{' '}
@@ -37,11 +37,11 @@ export function TimeCell({ session, total }: TimeCellProps) {
   return (
     <th role="rowheader" scope="rowgroup" rowSpan={rows} className={styles.time} data-rows={rows}>
       <div className={styles.timeFacts}>
-        <span className={styles.times}>
-          <strong>{start}</strong> <span>{`to ${end ?? ''}`}</span>
+        <span className="muted">
+          <strong className="ink bold">{start}</strong> <span>{`to ${end ?? ''}`}</span>
         </span>{' '}
         <Seats total={total} fresh={countGuests(fresh)} />{' '}
-        <span className={styles.instructor}>{instructorOf(session)}</span>
+        <span className={`${styles.instructor} muted`}>{instructorOf(session)}</span>
       </div>
     </th>
   );

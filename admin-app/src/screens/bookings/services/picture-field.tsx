@@ -26,8 +26,8 @@ export function PictureField({ value, onChoose }: PictureFieldProps) {
     ...sitePictures,
   ]);
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>Picture</legend>
+    <fieldset className={`${styles.field} stack3`}>
+      <legend className="ui leading below2">Picture</legend>
       <div className={styles.pictures}>
         {offered.map(({ address, name }) => (
           <label key={address} className={styles.picture}>
@@ -53,7 +53,7 @@ export function PictureField({ value, onChoose }: PictureFieldProps) {
           <ImageUp size={20} strokeWidth={1.5} aria-hidden />
           Upload a picture
         </Button>
-        <span className={styles.hint}>At least 800 by 600 pixels. We crop it to 4:3.</span>
+        <span className="faint small">At least 800 by 600 pixels. We crop it to 4:3.</span>
         <input
           ref={file}
           className={styles.file}

@@ -58,11 +58,11 @@ export function ServiceDialog({ service }: { service: Service }) {
         counter={{ text: form.typed.description, max: limits.descriptionLength }}
         {...form.field('description')}
       />
-      <div className={styles.numbers}>
+      <div className={`${styles.numbers} stack3`}>
         <TextField label="Price in dollars" inputMode="numeric" {...form.field('price')} />
         <TextField label="Duration in hours" inputMode="numeric" {...form.field('duration')} />
       </div>
-      <p className={styles.hint}>
+      <p className="note leading">
         Applies to new bookings. Existing bookings keep their name, price and duration.
       </p>
       <Suspense fallback={<Skeleton height={380} />}>

@@ -25,9 +25,7 @@ function Services({ services }: { services: Service[] }) {
       {services.map((service) => (
         <li key={service.id} className={styles.service}>
           <h3 className={styles.name}>{service.name}</h3>
-          <p className={styles.facts}>
-            {`${countOf(service.duration, 'hour')}, $${service.price}`}
-          </p>
+          <p className="muted">{`${countOf(service.duration, 'hour')}, $${service.price}`}</p>
           <Button
             className={styles.edit}
             variant="outline"

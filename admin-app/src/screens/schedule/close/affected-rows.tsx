@@ -70,23 +70,23 @@ function AffectedRow({ booking, offer, closing }: AffectedRowProps) {
   const offered = options.map(draftOf);
   const shown = [...offered, ...(offer ?? []).filter((option) => !offered.includes(option))];
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} stack2 center`}>
       <Checkbox
         checked={offer !== null}
         onChange={({ target }) => closing.setOffers({ [id]: target.checked ? offered : null })}
       >
         <strong>{guest_name}</strong>
-        <small className={styles.party}>
+        <small className="block">
           {`${countOf(guest_count, 'guest')}, ${slotLabel(own.slotId)}`}
         </small>
       </Checkbox>
-      <span className={styles.paid}>{formatCents(paid_cents)}</span>
+      <span className="ink">{formatCents(paid_cents)}</span>
       {offer === null ? (
-        <span className={styles.none}>{noneWords(booking)}</span>
+        <span className={`${styles.none} small`}>{noneWords(booking)}</span>
       ) : (
-        <div className={styles.options}>
+        <div className={`${styles.options} gap1h cluster`}>
           {shown.length === 0 && (
-            <span className={styles.none}>
+            <span className={`${styles.none} small`}>
               {`No session fits ${countOf(guest_count, 'guest')}.`}
             </span>
           )}

@@ -31,7 +31,7 @@ export function Answers({ date, slotIds }: AnswersProps) {
       <ul className={styles.parties}>
         {lines.map(({ booking: { reservation }, words }) => (
           <li key={reservation.id}>
-            <strong>{reservation.guest_name}</strong> <span>{words}</span>
+            <strong>{reservation.guest_name}</strong> <span className="muted">{words}</span>
           </li>
         ))}
       </ul>

@@ -35,14 +35,14 @@ export function CloseDialog({ range, onClosed, onLeave }: CloseDialogProps) {
     >
       {isLoading && <Spinner label="Checking bookings..." />}
       {closing.isUnbooked && <Alert tone="ok">No bookings are affected.</Alert>}
-      <div className={styles.columns} data-alone={isAlone || undefined}>
-        <div className={styles.asked}>
+      <div className={`${styles.columns} stack5`} data-alone={isAlone || undefined}>
+        <div className="stack4 top">
           <Dates closing={closing} />
           <Reasons closing={closing} />
           {affected.length > 0 && <Words closing={closing} />}
         </div>
         {!isAlone && (
-          <div className={styles.bookings}>
+          <div className="stack5 top">
             {affected.length > 0 && <AffectedRows closing={closing} />}
             {toCall.length > 0 && <GuestsToCall bookings={toCall} />}
           </div>
@@ -67,7 +67,7 @@ function Dates({ closing: { form, choose, isBackward } }: { closing: Closing }) 
   };
   return (
     <>
-      <div className={styles.dates}>
+      <div className={`${styles.dates} stack2`}>
         <TextField
           label="From"
           type="date"

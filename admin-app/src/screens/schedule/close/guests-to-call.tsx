@@ -6,7 +6,7 @@ import styles from './close-dialog.module.css';
 export const GuestsToCall = ({ bookings }: { bookings: AffectedBooking[] }) => (
   <section className={styles.calls}>
     <h3>Call these guests</h3>
-    <p>These bookings stay as they are until you change or cancel them.</p>
+    <p className="note">These bookings stay as they are until you change or cancel them.</p>
     <ul>
       {bookings.map(({ reservation }) => {
         const { id, guest_name, guest_count, guest_phone, appointment_time, status } = reservation;
@@ -15,12 +15,12 @@ export const GuestsToCall = ({ bookings }: { bookings: AffectedBooking[] }) => (
           <li key={id} className={styles.call}>
             <span>
               <strong>{guest_name}</strong>
-              <small className={styles.party}>
+              <small className="block">
                 {`${countOf(guest_count, 'guest')}, ${slotLabel(slotId)}`}
               </small>
             </span>
             <span>{guest_phone ? <PhoneLink phone={guest_phone} /> : 'No phone number'}</span>
-            <span className={styles.none}>
+            <span className={`${styles.none} small`}>
               {status === 'HELD' ? 'Deposit not paid yet' : 'No email address'}
             </span>
           </li>

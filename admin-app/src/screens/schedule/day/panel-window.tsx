@@ -76,9 +76,9 @@ export function PanelWindow({ title, lead, form, onLeave, ...rest }: PanelWindow
         <button type="button" className={styles.close} aria-label="Close panel" onClick={close}>
           <X size={20} strokeWidth={1.5} aria-hidden />
         </button>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`${styles.lead} fullRow muted`}>{lead}</p>
       </div>
-      <div className={styles.body}>{content}</div>
+      <div className={`${styles.body} stack4 top`}>{content}</div>
       <div className={styles.foot}>{footer}</div>
     </aside>
   );

@@ -122,7 +122,7 @@ function Bookings({ date, slotId }: { date: string; slotId: number }) {
     ({ appointment_time: start, status }) =>
       status !== 'CANCELLED' && sessionFromWallTime(start.slice(0, 19))?.slotId === slotId,
   );
-  if (parties.length === 0) return <p className={styles.none}>No bookings.</p>;
+  if (parties.length === 0) return <p className="muted">No bookings.</p>;
   return (
     <section>
       <h3 className={styles.title}>
@@ -132,7 +132,7 @@ function Bookings({ date, slotId }: { date: string; slotId: number }) {
         {parties.map((party) => (
           <li key={party.id}>
             <strong>{party.guest_name}</strong>{' '}
-            <span>
+            <span className="muted">
               {`${countOf(party.guest_count, 'guest')}, ${bookedService(party).name.replace(/ Workshop$/, '')}`}
             </span>
           </li>

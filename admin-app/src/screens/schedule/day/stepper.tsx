@@ -21,6 +21,7 @@ export function Stepper({ label, value, least, most, hint, onChange }: StepperPr
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         <button
+          className="stack middle"
           type="button"
           aria-label="Remove one seat"
           disabled={value <= least}
@@ -39,6 +40,7 @@ export function Stepper({ label, value, least, most, hint, onChange }: StepperPr
           onChange={({ target }) => onChange(Number(target.value))}
         />
         <button
+          className="stack middle"
           type="button"
           aria-label="Add one seat"
           disabled={value >= most}

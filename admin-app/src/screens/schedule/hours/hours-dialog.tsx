@@ -75,7 +75,7 @@ export function HoursDialog({ onLeave }: { onLeave: () => void }) {
       notice={kept.length}
       onClose={onLeave}
     >
-      <div className={styles.from}>
+      <div className={`${styles.from} stack4`}>
         <TextField
           label="Valid from"
           type="date"

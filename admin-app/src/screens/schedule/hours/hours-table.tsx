@@ -2,7 +2,6 @@ import { slotLabel, slots, weekdays } from '@studio/contract';
 import { Checkbox } from '@studio/shared-ui';
 import { Fragment, useState } from 'react';
 import { BesideRow } from './beside-row.tsx';
-import textStyles from '@studio/shared-ui/layout/text.module.css';
 import styles from './hours-dialog.module.css';
 import { SeatsField } from './seats-field.tsx';
 import { StartFields } from './start-fields.tsx';
@@ -34,7 +33,7 @@ export function HoursTable(props: HoursTableProps) {
         Change times, workshops and number of sessions
       </Checkbox>
       {isEditing && (
-        <p className={textStyles.small}>
+        <p className="note">
           Clear a time to restore the usual start. A session for one workshop takes no others. A
           usual session is as long as its workshop.
         </p>

@@ -20,7 +20,7 @@ export function SeatsField({ name, seats, before, onChange }: SeatsFieldProps) {
     if (Number(text) >= 1) onChange(Number(text));
   };
   return (
-    <span className={styles.seats}>
+    <span className={`${styles.seats} row2`}>
       <Checkbox
         aria-label={`${name} takes place`}
         checked={seats > 0}

@@ -38,7 +38,7 @@ export function StartFields({ name, cell, isEditing, onStart, ...rest }: StartFi
     return words.length > 0 && <small>{words.join(', ')}</small>;
   }
   return (
-    <span className={styles.start}>
+    <span className={`${styles.start} stack2`}>
       <input
         type="time"
         aria-label={`Start of ${name}`}

@@ -26,7 +26,7 @@ export function Assigned({ today, staff }: AssignedProps) {
     <>
       <section className={styles.assigned}>
         <h3>Every week</h3>
-        {rules.length === 0 && <p>No instructor is assigned every week.</p>}
+        {rules.length === 0 && <p className="note">No instructor is assigned every week.</p>}
         <ul>
           {togetherOf(rules).map(({ validFrom, staffId, sessions }) => (
             <li key={`${validFrom} ${staffId}`}>
@@ -47,7 +47,9 @@ export function Assigned({ today, staff }: AssignedProps) {
               </li>
             ))}
           </ul>
-          <p>To follow the weekly instructor again, open the session on the schedule.</p>
+          <p className="note">
+            To follow the weekly instructor again, open the session on the schedule.
+          </p>
         </details>
       )}
     </>

@@ -10,7 +10,6 @@ import { Segments } from '../../../ui/segments.tsx';
 import { formatMonthDay } from '../../../text/week.ts';
 import { Assigned } from './assigned.tsx';
 import { Choices } from './choices.tsx';
-import styles from './instructors-dialog.module.css';
 import { useKeptForm } from '../../../kept/use-kept-form.ts';
 
 const choices = {
@@ -84,7 +83,7 @@ export function InstructorsDialog({ days, today, onLeave }: InstructorsDialogPro
       {span === 'RULE' && (
         <TextField label="From" type="date" min={today} required {...form.field('from')} />
       )}
-      <p className={styles.hint}>
+      <p className="note">
         {span === 'RULE' || !week
           ? 'Applies every week from this date. Single days stay as they are.'
           : `Applies from ${formatMonthDay(week.from)} to ${formatMonthDay(week.to)} only. Closed sessions are left out.`}

@@ -29,7 +29,7 @@ export function DayRow({ day, state }: DayRowProps) {
           onClick={() => state.select(place)}
         >
           <strong>{formatWeekday(date)}</strong> <span>{formatMonthDay(date)}</span>
-          <span className={styles.words}>{dayWords(day)}</span>
+          <span className={`${styles.words} block note`}>{dayWords(day)}</span>
         </button>
         {!closed && !isOver && (
           <button
@@ -60,7 +60,7 @@ export function DayRow({ day, state }: DayRowProps) {
         {added.length === 0 && !isOver && (
           <button
             type="button"
-            className={styles.add}
+            className={`${styles.add} row2 muted`}
             aria-label={`Add a session on ${formatShortDay(date)}`}
             onClick={() => state.open({ kind: 'extra', date })}
           >

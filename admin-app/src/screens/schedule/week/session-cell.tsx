@@ -1,6 +1,5 @@
 import { formatMoment, type PlannedSession, slotLabel, onlyFor } from '@studio/contract';
 import { SeatMarks, type Elements } from '@studio/shared-ui';
-import unseen from '@studio/shared-ui/layout/unseen.module.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { differs, freeWords, timesOf } from '../planned-words.ts';
 import { isIn } from './selection.ts';
@@ -42,13 +41,13 @@ function SessionButton(props: SessionCellProps & { children: Elements }) {
   return (
     <button
       type="button"
-      className={styles.session}
+      className={`${styles.session} stack top shrink relative left`}
       data-place={`${date} ${slotId}`}
       data-fill={isOpen ? (seatsTaken >= capacity ? 'full' : 'free') : 'closed'}
       aria-pressed={isIn(state.selection, place)}
       onClick={() => state.select(place)}
     >
-      <span className={unseen.unseen}>{`${formatMoment(place)}: `}</span>
+      <span className="unseen">{`${formatMoment(place)}: `}</span>
       {children}
       {workshop && <span className={styles.words}>{` ${onlyFor(workshop)}`}</span>}
     </button>
@@ -63,7 +62,7 @@ function SessionFacts({ session }: SessionCellProps) {
   if (!isOpen) {
     return (
       <>
-        <strong className={styles.shut}>Closed</strong>{' '}
+        <strong className="muted strong">Closed</strong>{' '}
         {reason && <span className={styles.words}>{`${reason} `}</span>}
         {seatsTaken > 0 && <span className={styles.missing}>{guestsIn(session)}</span>}
       </>

@@ -34,7 +34,8 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
       <p className={styles.seats} role="status">
         {days && (
           <>
-            <strong>{taken}</strong> <span>of</span> <strong>{seats}</strong> <span>seats</span>
+            <strong className="ink bold">{taken}</strong> <span>of</span>{' '}
+            <strong className="ink bold">{seats}</strong> <span>seats</span>
             {inClosed > 0 && <span>{`, ${countOf(inClosed, 'guest')} in closed sessions`}</span>}
           </>
         )}

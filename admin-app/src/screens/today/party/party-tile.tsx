@@ -43,11 +43,9 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
           onClick={() => dispatch(bookingShown(id))}
         >
           <span className={styles.name}>{name}</span>
-          <span className={styles.workshop}>{bookedService(reservation).name}</span>
+          <span className="muted">{bookedService(reservation).name}</span>
         </button>
-        {isTaughtByItsOwn && (
-          <p className={styles.workshop}>{`With ${reservation.staff_name ?? ''}`}</p>
-        )}
+        {isTaughtByItsOwn && <p className="muted">{`With ${reservation.staff_name ?? ''}`}</p>}
         {(reservation.status !== 'CONFIRMED' ||
           state === 'NO_SHOW' ||
           reservation.deposit_due_cents !== undefined) && (
@@ -85,7 +83,7 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
         <p className={styles.care}>
           <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
           <span>
-            <strong>Care</strong> <span>{care}</span>
+            <strong className="bold">Care</strong> <span>{care}</span>
           </span>
         </p>
       )}
@@ -101,13 +99,13 @@ const Notes = ({ words, note }: NotesProps) =>
       {words && (
         <p className={styles.note}>
           <MessageSquare size={16} strokeWidth={1.5} aria-label="Guest note:" role="img" />
-          <span>{`“${words}”`}</span>
+          <span className="shrink">{`“${words}”`}</span>
         </p>
       )}
       {note && (
         <p className={styles.note}>
           <Pin size={16} strokeWidth={1.5} aria-label="Staff note:" role="img" />
-          <span>{note}</span>
+          <span className="shrink">{note}</span>
         </p>
       )}
     </div>

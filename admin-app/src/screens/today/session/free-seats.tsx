@@ -15,16 +15,17 @@ export function FreeSeats({ date, isToday, session, time }: FreeSeatsProps) {
   const free = freeSeats(session);
   if (free === 0)
     return (
-      <p className={styles.free}>
+      <p className={`${styles.free} row3 wide muted left`}>
         {capacity === 1 ? 'The seat is taken' : `All ${capacity} seats taken`}
       </p>
     );
   const words = countOf(free, 'free seat');
-  if (time.phase === 'after') return <p className={styles.free}>{words}</p>;
+  if (time.phase === 'after')
+    return <p className={`${styles.free} row3 wide muted left`}>{words}</p>;
   return (
     <button
       type="button"
-      className={styles.free}
+      className={`${styles.free} row3 wide muted left`}
       aria-haspopup="dialog"
       onClick={() => dispatch(newBookingBegun({ date, slotId, isWalkIn: isToday }))}
     >

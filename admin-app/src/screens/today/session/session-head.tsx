@@ -37,13 +37,13 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
   return (
     <div>
       <div className={styles.head}>
-        <div className={styles.line}>
+        <div className="row3 between">
           <h3 className={styles.start}>
             <span>{start}</span> <span className={styles.end}>{`to ${end}`}</span>
           </h3>
           <p className={styles.taken}>{`${seatsTaken} of ${capacity}`}</p>
         </div>
-        <div className={styles.line}>
+        <div className="row3 between">
           <Marks session={session} hands={hands} />
           <p className={styles.counted}>{countWords(counts)}</p>
         </div>
@@ -57,7 +57,7 @@ export function SessionHead({ date, isToday, session, hands, now, isLost }: Sess
         style={{ '--part': Math.min(1, Math.max(0, time.elapsed / minutes)) } as CSSProperties}
         aria-hidden
       />
-      <p className={styles.time}>
+      <p className={`${styles.time} flex wrap between note`}>
         {time.phase === 'during' ? <strong>{left}</strong> : <span>{left}</span>}
         <span>{right}</span>
       </p>
