@@ -21,6 +21,7 @@ type ReleaseRecord = {
  */
 export async function openOwnGateway({ remoteOrigins = '' } = {}) {
   const port = await findFreePort();
+  const metricsPort = await findFreePort();
   const releases = join(root, folder, 'releases');
   await rm(releases, { recursive: true, force: true });
   await cp(join(root, 'gateway/releases'), releases, { recursive: true });
@@ -28,6 +29,7 @@ export async function openOwnGateway({ remoteOrigins = '' } = {}) {
     ...process.env,
     NODE_ENV: 'development',
     PORT: String(port),
+    GATEWAY_METRICS_PORT: String(metricsPort),
     API_URL: `http://localhost:${ports.api}`,
     RELEASES_DIR: releases,
     REMOTE_ORIGINS: remoteOrigins,
@@ -51,6 +53,8 @@ export async function openOwnGateway({ remoteOrigins = '' } = {}) {
 
   return {
     port,
+    /** The gateway's metrics in Prometheus' format. */
+    metrics: async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text(),
     record: async (app: string): Promise<ReleaseRecord> => {
       const read = async (path: string) =>
         JSON.parse(await readFile(join(releases, app, path), 'utf8')) as unknown;

@@ -2,6 +2,11 @@ import Koa, { type Context } from 'koa';
 import { apiProxy } from './front/api-proxy.ts';
 import { applePayAddress, serveApplePayFile } from './front/apple-pay-file.ts';
 import { composeDocument } from './page/document.ts';
+import { reportAnswerer } from './field/answer-report.ts';
+import type { Field } from './field/field.ts';
+import { earlyScriptHash, fieldScriptAddress, reportAddress } from './field/field-script.ts';
+import { markView } from './field/mark-view.ts';
+import { createFieldScript } from './field/serve-field-script.ts';
 import { findAddress } from './page/find-address.ts';
 import type { Limits } from './front/limits.ts';
 import { type LiveAnswers, readLiveAnswers } from './page/live-answers.ts';
@@ -55,13 +60,15 @@ export type GatewayOptions = OutsideOrigins & {
   /** Aborted when the gateway is about to stop. Ends calls that wait for changes. */
   stopping: AbortSignal;
   watch: Watch;
+  field: Field;
 };
 
 /** The gateway serves release files and the pages' HTML, and passes API calls on. */
 export function createGateway(options: GatewayOptions) {
   const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, ...others } = options;
-  const { stopping, watch, squareScriptUrl, applePayFile, demoApiUrl, remoteOrigins, ...outside } =
+  const { stopping, watch, squareScriptUrl, applePayFile, demoApiUrl, remoteOrigins, ...more } =
     others;
+  const { field, ...outside } = more;
   const store = openReleaseStore(releasesFolder, remoteOrigins);
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const proxyTo = (url: string) =>
@@ -71,6 +78,9 @@ export function createGateway(options: GatewayOptions) {
   const prerender = createPrerenderer(store);
   const live = readLiveAnswers(apiUrl);
   const sendDocument = createDocumentSender();
+  const { metrics } = watch;
+  const answerReport = reportAnswerer({ field, store, metrics, isBehindFront });
+  const serveFieldScript = createFieldScript();
   const transport = transportHeaders(siteUrl);
   const app = new Koa();
 
@@ -88,15 +98,18 @@ export function createGateway(options: GatewayOptions) {
     const site = { origin: siteUrl ?? `${ctx.protocol}://${ctx.host}`, studio };
     if (ctx.path === '/healthz') answerHealth(ctx);
     else if (isOfApi(ctx)) await ((await isDemo(ctx, store)) ? demoProxy : proxy)(ctx, next);
+    else if (ctx.method === 'POST' && ctx.path === reportAddress) await answerReport(ctx);
     else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
     else if (isReleaseFile(ctx.path))
       await serveReleaseFile(ctx, { store, metrics: watch.metrics });
     else if (ctx.path === applePayAddress) await serveApplePayFile(ctx, applePayFile);
+    else if (ctx.path === fieldScriptAddress) serveFieldScript(ctx);
     else if (isSiteFile(ctx.path)) await serveSiteFile(ctx, { store, site });
     else if (isPage(ctx))
       await servePage(ctx, {
         store,
         site,
+        field,
         outside,
         squareScriptUrl,
         live,
@@ -146,6 +159,7 @@ const admittedBy = (policy: string, script: string | undefined): string | undefi
 type Page = Pick<GatewayOptions, 'squareScriptUrl'> & {
   store: ReleaseStore;
   site: Site;
+  field: Field;
   outside: OutsideOrigins;
   live: LiveAnswers;
   prerender: Prerender;
@@ -176,10 +190,11 @@ async function servePage(ctx: Context, page: Page) {
   const { remote } = address;
   const site = await withLiveHours(page.site, address, page.live);
   note(ctx, { release: remote ?? shell });
+  if (previews.length === 0) markView(ctx, { address, shell, pointers }, page.field);
   const prerendered = await page.prerender({ shell, address });
   const inline = prerendered
-    ? { styleHash: prerendered.styleHash, scriptHashes: inlineScriptHashes }
-    : undefined;
+    ? { styleHash: prerendered.styleHash, scriptHashes: [earlyScriptHash, ...inlineScriptHashes] }
+    : { scriptHashes: [earlyScriptHash] };
   const headers = documentHeaders({ pathname: ctx.path, outside, inline, remote });
   ctx.set(headers);
   const outsideScript = admittedBy(headers['Content-Security-Policy'], page.squareScriptUrl);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readBucketAddress } from './release/bucket/bucket-address.ts';
@@ -23,6 +24,8 @@ export const variableNames = [
   'SQUARE_SCRIPT_ORIGINS',
   'GOOGLE_SCRIPT_ORIGINS',
   'APPLE_PAY_DOMAIN_FILE',
+  'FIELD_PERCENT',
+  'FIELD_KEY',
   'STUDIO_NAME',
   'STUDIO_EMAIL',
   'STUDIO_ADDRESS',
@@ -127,7 +130,17 @@ const checks: Partial<Record<keyof Source, Check>> = {
   GOOGLE_SCRIPT_ORIGINS: scriptOrigins('GOOGLE_SCRIPT_ORIGINS'),
   APPLE_PAY_DOMAIN_FILE: ({ APPLE_PAY_DOMAIN_FILE: file }) =>
     Boolean(file) && !isReadableFile(file!) && 'is not a file that can be read',
+  FIELD_PERCENT: ({ FIELD_PERCENT: value }) =>
+    Boolean(value) && !isPercent(value!) && 'must be a number from 0 to 100',
+  FIELD_KEY: ({ FIELD_KEY: value }) =>
+    Boolean(value) &&
+    Buffer.from(value!, 'base64').length < keyBytes &&
+    'must be at least 32 random bytes in base64',
 };
+
+const isPercent = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) <= 100;
+
+const keyBytes = 32;
 
 function isPublicKey(text: string): boolean {
   try {
@@ -178,6 +191,10 @@ export function readEnv(source: Source = process.env) {
     squareScriptUrl: source.SQUARE_SCRIPT_URL || undefined,
     squareOrigins: originsOf(source, 'SQUARE_SCRIPT_ORIGINS'),
     googleOrigins: originsOf(source, 'GOOGLE_SCRIPT_ORIGINS'),
+    /** How many of 100 page views report. */
+    fieldPercent: Number(source.FIELD_PERCENT || 100),
+    /** Without it, each start has its own, so several gateways would refuse each other's pages. */
+    fieldKey: source.FIELD_KEY ? Buffer.from(source.FIELD_KEY, 'base64') : randomBytes(keyBytes),
     /** Docker Compose sets this to an empty text if it is not configured. */
     applePayFile: source.APPLE_PAY_DOMAIN_FILE || undefined,
   };

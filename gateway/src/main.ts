@@ -1,5 +1,6 @@
 import { createGateway } from './app.ts';
 import { readEnv } from './env.ts';
+import { createField } from './field/field.ts';
 import { limits } from './front/limits.ts';
 import { openReleaseStore } from './release/release-store.ts';
 import { serve } from './serve.ts';
@@ -11,11 +12,13 @@ import { serveMetrics } from './watch/serve-metrics.ts';
 const closingLimit = 25_000;
 
 async function start() {
-  const { port, metricsPort, logLevel, bucket, releasesKey, ...options } = readEnv();
+  const { port, metricsPort, logLevel, bucket, releasesKey, ...others } = readEnv();
+  const { fieldKey, fieldPercent, ...options } = others;
   const log = createLog(logLevel);
   const metrics = createMetrics();
   const stopping = new AbortController();
   const watch = { log, metrics };
+  const field = createField({ key: fieldKey, percent: fieldPercent });
   if (bucket) {
     const { openBucket } = await import('./release/bucket/bucket.ts');
     const { followBucket } = await import('./release/bucket/follow-bucket.ts');
@@ -28,10 +31,11 @@ async function start() {
       onLook: () => metrics.noteLook(new Date()),
     });
   }
-  const gateway = createGateway({ ...options, limits, stopping: stopping.signal, watch });
+  const gateway = createGateway({ ...options, limits, stopping: stopping.signal, watch, field });
   const server = await serve(gateway, { ...options, port, limits, metrics });
   const store = openReleaseStore(options.releasesFolder);
-  const measured = metricsPort && (await serveMetrics({ metrics, store }, metricsPort));
+  const { evidence } = field;
+  const measured = metricsPort && (await serveMetrics({ metrics, store, evidence }, metricsPort));
   log.info({ port, site: options.siteUrl ?? `http://localhost:${port}` }, 'gateway ready');
   const close = () => {
     server.close();

@@ -13,6 +13,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createGateway } from './app.ts';
+import { createField } from './field/field.ts';
 import { type Limits, limits as usualLimits } from './front/limits.ts';
 import type { AllowedOrigins } from './release/host/allowed-origins.ts';
 import { type Publication, publishRelease, returnTo } from './release/publish.ts';
@@ -28,7 +29,10 @@ type Options = {
   applePayFile?: string;
   demoApi?: RequestListener;
   remoteOrigins?: AllowedOrigins;
+  fieldPercent?: number;
 };
+
+const fieldKey = Buffer.alloc(32, 'field');
 
 /** A whole site for a test: three published apps, an API that responds `api`, and the gateway. */
 export async function openSite(
@@ -36,11 +40,14 @@ export async function openSite(
   siteUrl?: string,
   options: Partial<Limits> & Options = {},
 ) {
-  const { isBehindFront = false, applePayFile, demoApi, remoteOrigins = {}, ...bounds } = options;
+  const { isBehindFront = false, applePayFile, demoApi, remoteOrigins = {}, ...more } = options;
+  const { fieldPercent = 100, ...bounds } = more;
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releases = join(folder, 'releases');
-  const publish = async (build: Build, percent?: number, host?: Publication['host']) =>
-    publishRelease({ build: await writeBuild(folder, build), releases, percent, host });
+  const publishAs = async (build: Build, more: Partial<Publication>) =>
+    publishRelease({ build: await writeBuild(folder, build), releases, ...more });
+  const publish = (build: Build, percent?: number, host?: Publication['host']) =>
+    publishAs(build, { percent, host });
   for (const build of builds) await publish(build);
 
   const apiServer = await listen(createServer(api));
@@ -52,6 +59,7 @@ export async function openSite(
     log: createLog('info', { write: (line) => void written.push(line) }),
     metrics: createMetrics(),
   };
+  const field = createField({ key: fieldKey, percent: fieldPercent });
   const gateway = createGateway({
     apiUrl: `http://localhost:${portOf(apiServer)}`,
     ...(demoServer ? { demoApiUrl: `http://localhost:${portOf(demoServer)}` } : {}),
@@ -69,6 +77,7 @@ export async function openSite(
     squareScriptUrl: 'https://square.example/v1/square.js',
     stopping: stopping.signal,
     watch,
+    field,
     squareOrigins: ['https://square.example'],
     googleOrigins: ['https://google.example'],
   });
@@ -79,6 +88,7 @@ export async function openSite(
     folder,
     releases,
     publish,
+    publishJudged: (build: Build, percent: number) => publishAs(build, { percent, isJudged: true }),
     rollBack: (app: string) => returnTo({ releases, app }),
     get: (path: string, headers = {}) => send({ port: portOf(server), path, headers }),
     page: (path: string) => send({ port: portOf(server), path, headers: { accept: 'text/html' } }),
@@ -88,6 +98,7 @@ export async function openSite(
     /** The lines written to the log. */
     written,
     metrics,
+    field,
     stop: () => stopping.abort(),
     closeApi: () => close(apiServer),
     close: async () => {

@@ -87,6 +87,16 @@ test('when its remote fails, prerendered markup is replaced with a sentence, Try
   expect(screen.queryByRole('heading', { name: 'Workshops' })).not.toBeInTheDocument();
 });
 
+test('what a boundary has caught is announced to the script that measures the page', async () => {
+  const caught: unknown[] = [];
+  const note = ({ error }: ErrorEvent) => void caught.push(error);
+  addEventListener('caughterror', note as EventListener);
+  const { fail } = await openDocument(prerendered());
+  await fail();
+  removeEventListener('caughterror', note as EventListener);
+  expect(caught).toEqual([new Error('404')]);
+});
+
 test('an empty document says that it is loading, then shows the remote', async () => {
   const { arrive } = await openDocument('');
   expect(screen.getByText('Loading...')).toBeVisible();

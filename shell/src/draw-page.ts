@@ -9,6 +9,12 @@ export async function drawPage(root: Element, { page, remote }: Page): Promise<v
     () => true,
     () => false,
   );
-  if (root.hasChildNodes() && (await arrival)) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  if (root.hasChildNodes() && (await arrival)) hydrateRoot(root, page, { onCaughtError });
+  else createRoot(root, { onCaughtError }).render(page);
+}
+
+/** The gateway's field script counts what a boundary of any app has caught. It listens before the shell loads. */
+function onCaughtError(error: unknown) {
+  console.error(error);
+  dispatchEvent(new ErrorEvent('caughterror', { error }));
 }

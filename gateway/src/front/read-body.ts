@@ -11,7 +11,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** Reads the bytes of a request as sent. Throws 413 without reading if the declared length is too large. */
 export async function readBody(
   { request, response }: Exchange,
-  { bodyBytes, bodyMs }: Limits,
+  { bodyBytes, bodyMs }: Pick<Limits, 'bodyBytes' | 'bodyMs'>,
 ): Promise<Buffer> {
   const length = request.headers['content-length'];
   if (Number(length ?? 0) > bodyBytes) throw tooLarge();

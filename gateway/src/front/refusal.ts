@@ -49,6 +49,16 @@ export const tooManyAtOnce = refusal({
   sentence: 'Too many requests from your network. Please try again in a moment.',
   retryAfter: 1,
 });
+export const invalidReport = refusal({
+  status: 400,
+  type: 'INVALID_REQUEST',
+  sentence: 'This is not a report of a page that the site has served in the last hour.',
+});
+export const repeatedReport = refusal({
+  status: 409,
+  type: 'INVALID_REQUEST',
+  sentence: 'This page view has already been reported.',
+});
 export const headersTooLarge = refusal({
   status: 431,
   type: 'TOO_LARGE',

@@ -1,3 +1,4 @@
+import { earlyScriptHash } from '../field/field-script.ts';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, openSite } from '../test-site.ts';
@@ -86,7 +87,7 @@ test('the studio’s name cannot inject markup into the document', async () => {
 test('a page may load only the site’s own files', async () => {
   const { headers } = await site.page('/');
   expect(headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+    `default-src 'none'; script-src 'self' '${earlyScriptHash}'; style-src 'self'; img-src 'self' data:; ` +
       "font-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; " +
       "frame-ancestors 'none'",
   );
@@ -153,7 +154,7 @@ test('only the payment page allows what Square’s card field, Google Pay and Ap
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toEqual([
     "default-src 'none'",
-    "script-src 'self' https://square.example https://pay.google.com",
+    `script-src 'self' https://square.example https://pay.google.com '${earlyScriptHash}'`,
     "style-src 'self' 'unsafe-inline' https://square.example",
     "img-src 'self' data: https://www.gstatic.com",
     "font-src 'self' https://square-fonts-production-f.squarecdn.com https://d1g145x70srn7h.cloudfront.net",

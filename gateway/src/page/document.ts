@@ -1,4 +1,5 @@
 import { fallbackTags } from './fallback-script.ts';
+import { earlyScript } from '../field/field-script.ts';
 import { fillDates } from './fill-dates.ts';
 import type { Address } from './find-address.ts';
 import { attributes, escapeHtml, inlineJson, link } from './html-tags.ts';
@@ -41,6 +42,7 @@ export function composeDocument(composition: Composition): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<script>${earlyScript}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColor.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${themeColor.dark}" media="(prefers-color-scheme: dark)">

@@ -3,6 +3,8 @@ import type { AddressNeeds, Release } from '../release/release-store.ts';
 export type Address = {
   /** Without a trailing slash. */
   path: string;
+  /** The address as the remote declares it; `*` for an address that it does not list. */
+  pattern: string;
   remote: Release | undefined;
   needs: AddressNeeds;
   /** False if the remote lists its addresses and this one is not among them. */
@@ -22,6 +24,7 @@ export function findAddress(pathname: string, remotes: Record<string, Release>):
   const isListed = key !== undefined && key !== anyOther;
   return {
     path,
+    pattern: key ?? anyOther,
     remote,
     needs: (key && addresses[key]) || nothing,
     isKnown: isListed || Object.keys(addresses).length === 0,

@@ -11,6 +11,7 @@ import {
   writeBuild,
   type Build,
 } from '../test-site.ts';
+import { earlyScriptHash } from '../field/field-script.ts';
 import { fallbackHash } from './fallback-script.ts';
 
 let host: TestHost;
@@ -77,7 +78,7 @@ test('the policy of its pages allows that release’s folder, and no other page 
   const page = await site.page('/admin');
   expect(policyOf(page)).toEqual([
     "default-src 'none'",
-    `script-src 'self' ${folder} '${fallbackHash}'`,
+    `script-src 'self' ${folder} '${fallbackHash}' '${earlyScriptHash}'`,
     `style-src 'self' ${folder}`,
     "img-src 'self' data:",
     "font-src 'self'",

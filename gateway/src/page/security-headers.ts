@@ -12,12 +12,12 @@ const loginPage = '/login';
 type Document = {
   pathname: string;
   outside: OutsideOrigins;
-  inline: Inline | undefined;
+  inline: Inline;
   remote: Release | undefined;
 };
 
-/** The hashes of the inline style and scripts of a document. */
-type Inline = { styleHash: string; scriptHashes: string[] };
+/** The hashes of the inline style, if there is one, and scripts of a document. */
+type Inline = { styleHash?: string; scriptHashes: string[] };
 
 /** What a document may load in addition to the site's own files, by CSP directive. */
 type Admitted = Partial<
@@ -113,15 +113,15 @@ export function transportHeaders(siteUrl: string | undefined): Record<string, st
   return { 'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains` };
 }
 
-function contentSecurityPolicy(admitted: Admitted, inline: Inline | undefined): string {
+function contentSecurityPolicy(admitted: Admitted, inline: Inline): string {
   const { script, style, img, font, connect, frame } = admitted;
   const self = (...more: (string | string[] | undefined)[]) =>
     ["'self'", ...more.flat().filter((each) => each !== undefined)].join(' ');
-  const hashes = (of: string[] = []) => of.map((each) => `'${each}'`);
+  const hashes = (of: string[]) => of.map((each) => `'${each}'`);
   return [
     "default-src 'none'",
-    `script-src ${self(script, hashes(inline?.scriptHashes))}`,
-    `style-src ${self(style, hashes(inline && [inline.styleHash]))}`,
+    `script-src ${self(script, hashes(inline.scriptHashes))}`,
+    `style-src ${self(style, hashes(inline.styleHash ? [inline.styleHash] : []))}`,
     `img-src ${self('data:', img)}`,
     `font-src ${self(font)}`,
     "manifest-src 'self'",

@@ -3,7 +3,7 @@ export type Pointer = {
   /** The live version. */
   version: string;
   /** The version that `percent` of visitors get instead. */
-  canary?: { version: string; percent: number };
+  canary?: Canary;
   /** Every stored version, newest release first. */
   history: Released[];
   /** Builds that only people with their address see. */
@@ -14,6 +14,16 @@ export type Pointer = {
    */
   serial?: number;
 };
+
+export type Canary = {
+  version: string;
+  percent: number;
+  /** An ISO instant: when this canary began, if the judge decides about it. */
+  judgedSince?: string;
+};
+
+/** Names a step of a judged canary. */
+export const stepOf = ({ judgedSince, percent }: Canary): string => `${judgedSince} ${percent}`;
 
 /** The source of a release. Versions published from a build without a commit have none. */
 export type Source = { commit: string; author: string };
@@ -34,6 +44,8 @@ type Released = {
   isWithdrawn?: true;
   /** The other origin that serves its scripts and style sheets. Without it, they come from the site. */
   origin?: string;
+  /** Why the judge released or withdrew it. */
+  verdict?: string;
 } & Partial<Source>;
 
 export type Preview = {
@@ -65,14 +77,14 @@ export function makeLive(pointer: Pointer | null, step: Step): Pointer {
 /** Returns the pointer with a version for `percent` of the visitors. Throws if no release is live. */
 export function makeCanary(
   pointer: Pointer | null,
-  { percent, ...step }: Step & { percent: number },
+  { percent, isJudged, ...step }: Step & { percent: number; isJudged?: boolean | undefined },
 ): Pointer {
   const { version } = step;
   if (!pointer) throw new Error('A canary needs a live release. Release without a canary first.');
   if (pointer.version === version) throw new Error(`Release ${version} is live already.`);
   return {
     version: pointer.version,
-    canary: { version, percent },
+    canary: { version, percent, ...(isJudged && { judgedSince: step.at }) },
     history: [released(pointer, step), ...others(pointer, version)],
   };
 }

@@ -41,6 +41,8 @@ export type Publication = {
   host?: Host | undefined;
   /** The percentage of visitors who get it as a canary. Left out for everyone. */
   percent?: number | undefined;
+  /** Whether the judge decides about this canary. */
+  isJudged?: boolean | undefined;
   /** Throws if another release has taken the lock (see `withReleaseLock`). */
   confirm?: (() => void) | undefined;
 };
@@ -50,14 +52,14 @@ export type Publication = {
  * the record, which contains the hash of every file, so a build always has the same version.
  */
 export async function publishRelease(publication: Publication) {
-  const { releases, source, percent, confirm, host } = publication;
+  const { releases, source, percent, isJudged, confirm, host } = publication;
   const { app, version } = await storeRelease(publication);
   if (host) await placeAtHost(host, { releases, app, version });
   await changePointer({ releases, app, confirm }, (pointer, at) => {
     const step = { version, at, source, origin: host?.origin };
     return percent === undefined
       ? makeLive(pointer, step)
-      : makeCanary(pointer, { ...step, percent });
+      : makeCanary(pointer, { ...step, percent, isJudged });
   });
   return { app, version };
 }
@@ -197,7 +199,8 @@ type Changed = { releases: string; app: string; confirm?: (() => void) | undefin
 
 type Change = (pointer: Pointer | null, at: string) => Pointer | Promise<Pointer>;
 
-async function changePointer({ releases, app, confirm }: Changed, change: Change) {
+/** Changes an app's pointer in one step. Resolves to the new one. */
+export async function changePointer({ releases, app, confirm }: Changed, change: Change) {
   const before = await readPointer(releases, app);
   const at = new Date().toISOString();
   const kept = prune({ before, next: await change(before, at), at });

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createFieldMetrics, type FieldMetrics } from '../field/field-metrics.ts';
 import type { Pointer } from '../release/pointer.ts';
 import type { Kind } from './notes.ts';
 
@@ -14,6 +15,8 @@ export type Metrics = {
   countFallback(app: string): void;
   /** Notes when the bucket of releases was last read. */
   noteLook(at: Date): void;
+  /** What pages report. */
+  field: FieldMetrics;
   /** Writes the metrics, including the releases that visitors get now, by app. */
   write(live: Record<string, Pointer>): Promise<string>;
 };
@@ -59,7 +62,9 @@ export function createMetrics(): Metrics {
     labelNames: ['app', 'version'],
     registers,
   });
+  const field = createFieldMetrics(register);
   return {
+    field,
     countRequest: ({ kind, status, seconds }) =>
       requests.observe({ kind, status: classOf(status) }, seconds),
     countApiFailure: () => failures.inc(),
@@ -67,6 +72,7 @@ export function createMetrics(): Metrics {
     countFallback: (app) => fallbacks.inc({ app }),
     noteLook: (at) => looked.set(at.getTime() / 1000),
     write(live) {
+      field.forget(live);
       releases.reset();
       for (const [app, { version, canary }] of Object.entries(live)) {
         releases.set({ app, version }, 100 - (canary?.percent ?? 0));

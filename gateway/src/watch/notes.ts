@@ -1,8 +1,11 @@
 import type { Context } from 'koa';
 import type { Release } from '../release/release-store.ts';
 
-/** What kind of thing a request asks for; metrics count each kind. `held` calls wait until something changes. */
-export type Kind = 'document' | 'asset' | 'picture' | 'api' | 'held' | 'health' | 'other';
+/**
+ * What kind of thing a request asks for; metrics count each kind. `held` calls wait until something changes, and
+ * `field` is a page's report.
+ */
+export type Kind = 'document' | 'asset' | 'picture' | 'api' | 'held' | 'field' | 'health' | 'other';
 
 type Notes = {
   /** Passed on to the API, so that both logs use the same id. */

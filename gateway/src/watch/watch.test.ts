@@ -28,8 +28,9 @@ async function nextLine(): Promise<Line> {
   return JSON.parse(line!) as Line;
 }
 
-async function metricsText({ metrics, releases }: Site): Promise<string> {
-  const server = await serveMetrics({ metrics, store: openReleaseStore(releases) }, 0);
+async function metricsText({ metrics, releases, field: { evidence } }: Site): Promise<string> {
+  const store = openReleaseStore(releases);
+  const server = await serveMetrics({ metrics, store, evidence }, 0);
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://localhost:${port}/metrics`);
   const text = await answer.text();
