@@ -1,8 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBucketServer } from '../../gateway/src/release/bucket/test-bucket.ts';
+import type { Pointer } from '../../gateway/src/release/pointer.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
 import { openWorkshop } from './test-workshop.ts';
 
@@ -61,6 +65,38 @@ test('two machines release, list, verify and roll back through one bucket', asyn
   const damaged = await runOn('two', 'releases', '--verify');
   expect(damaged).toMatchObject({ code: 1 });
   expect(damaged.output).toMatch(/In the bucket, admin\/\w+\/remoteEntry.js has changed/);
+});
+
+/** A gateway's evidence about the admin app's canary in the bucket: each network with it had an error. */
+function evidenceOfErrors() {
+  const sealed = JSON.parse(server.objects.get('site/pointers/admin.json')!.content.toString()) as {
+    signed: string;
+  };
+  const { pointer } = JSON.parse(sealed.signed) as { pointer: Pointer };
+  const since = pointer.canary?.judgedSince;
+  const failed = { percent: 5, isCanary: true, what: 'error on /admin' };
+  const networks = Array.from({ length: 6 }, (_, id) => [id, { reported: { 5: true }, failed }]);
+  return since ? [{ app: 'admin', since, networks: Object.fromEntries(networks) as object }] : [];
+}
+
+test('a judged canary is withdrawn through the bucket by the command that released it', async () => {
+  const gateway = createServer((_, response) => response.end(JSON.stringify(evidenceOfErrors())));
+  await once(gateway.listen(0), 'listening');
+  const { port } = gateway.address() as AddressInfo;
+  const env = { FIELD_GATEWAYS: `http://localhost:${port}` };
+  await workshop.draw('bad');
+  const { code, output } = await runWith(env, 'two', 'release', 'admin-app', '--canary', 'auto');
+  gateway.closeAllConnections();
+  await once(gateway.close(), 'close');
+  expect(output).toMatch(/5% of the visitors get from now on[^]+admin-app: \w+ is withdrawn/);
+  expect(output).toMatch(
+    /Errors: 6 networks with the canary, 0 with .+ most often error on \/admin/,
+  );
+  expect({ code, last: output.trim().split('\n').at(-1) }).toEqual({
+    code: 1,
+    last: expect.stringMatching(/^admin-app \w+ was withdrawn\.$/) as string,
+  });
+  expect((await runOn('two', 'releases')).output).toMatch(/withdrawn[^]+Errors: 6 networks/);
 });
 
 test('a release says when the bucket does not answer, and changes nothing', async () => {

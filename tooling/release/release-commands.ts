@@ -6,6 +6,11 @@ import { isServer, releasable } from './servers.ts';
 
 export const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
+const folders = new Map(Object.entries(findApps()).map(([folder, app]) => [app, folder]));
+
+/** The folder of an app's sources; its name in the store if it has none here. */
+export const folderOf = (app: string): string => folders.get(app) ?? app;
+
 const sentences: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EACCES: `The release store ${releases} may not be written to.`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSite } from '../../gateway/src/test-site.ts';
+import { adminBuild, openSite } from '../../gateway/src/test-site.ts';
 import { hashesBelow, hasSmallDisks, openWorkshop } from './test-workshop.ts';
 
 let workshop: Awaited<ReturnType<typeof openWorkshop>>;
@@ -70,6 +70,9 @@ test.each([
   [['release', 'admin-app', '--preview', '--canary', '5%'], 'A preview has no share of visitors.'],
   [['release', 'admin-app', '--demo'], '--demo chooses the data of a --preview.'],
   [['release', 'admin-app', '--built', 'no-such-folder'], 'no-such-folder has no build'],
+  [['release', 'admin-app', '--canary', 'auto'], 'A judged canary needs FIELD_GATEWAYS'],
+  [['judge'], 'A judged canary needs FIELD_GATEWAYS'],
+  [['judge', 'admin-app'], 'This command takes no names'],
   [['release', 'admin-app', '--now'], "Unknown option '--now'"],
   [['rollback'], `Name an app or a server: ${known}`],
   [['rollback', 'shop-app'], `Nothing is called "shop-app": ${known}`],
@@ -122,6 +125,21 @@ test('refuses a canary of an app without a live release', async () => {
   });
   expect(code).toBe(1);
   expect(output).toMatch('A canary needs a live release.');
+});
+
+test('while a canary is judged, its app has no other release, and the shell no canary', async () => {
+  const files = { ...adminBuild.files, 'new.js': '' };
+  const { version } = await site.publishJudged({ ...adminBuild, files }, 5);
+  await expectRefusal(
+    ['release', 'admin-app'],
+    `A canary of admin-app is being judged. Withdraw it with \`npm run rollback -- admin-app\`, or release ` +
+      `it to everyone with \`npm run rollback -- admin-app ${version}\`.`,
+  );
+  await expectRefusal(
+    ['release', 'shell', '--canary', '10%'],
+    'admin-app has a canary, which the same visitors would get.',
+  );
+  expect((await run(['rollback', 'admin-app', version])).code).toBe(0);
 });
 
 test('of two releases of an app at once, one is refused and the other goes live', async () => {

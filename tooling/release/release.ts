@@ -1,9 +1,10 @@
-// `npm run release -- <name> [--canary 10%] [--dirty]` checks, builds and releases one app or
+// `npm run release -- <name> [--canary 10% or auto] [--dirty]` checks, builds and releases one app or
 // server. `--checked` skips the checks, for a commit that has passed the gate. `--changed` releases
 // every part that has changed. `--preview [--demo]` publishes a build at a secret address instead, and
 // `--built <folder>` takes a build that was made elsewhere. `--origin <origin> [--files <folder>]` lets pages load an app
 // from its team's host.
 import { join, resolve } from 'node:path';
+import { firstPercent } from '../../gateway/src/release/canary/judge.ts';
 import type { Host } from '../../gateway/src/release/host/place-at-host.ts';
 import { publishPreview, publishRelease } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
@@ -13,6 +14,8 @@ import { readBuilt } from './fit/read-served.ts';
 import { requireFitOfApp } from './fit/require-fit.ts';
 import { readSource, type Source } from './read-source.ts';
 import { releaseChanged } from './release-changed.ts';
+import { judgeUntilOver, readGateways } from './judge-canaries.ts';
+import { refuseBesideJudged } from './refuse-beside-judged.ts';
 import { readHost } from './read-host.ts';
 import { readPart, runCommand, siteUrl } from './release-commands.ts';
 import { changeReleases, whileAlone } from './releases-bucket.ts';
@@ -21,8 +24,10 @@ import { releaseServer } from './servers.ts';
 
 function readShare(text?: string) {
   if (text === undefined) return undefined;
+  if (text === 'auto') return firstPercent;
   const percent = Number(/^([1-9]\d?)%?$/.exec(text)?.[1]);
-  if (!percent) throw new Error(`"${text}" is no share of visitors: --canary takes 1% to 99%.`);
+  if (!percent)
+    throw new Error(`"${text}" is no share of visitors: --canary takes 1% to 99%, or auto.`);
   return percent;
 }
 
@@ -49,6 +54,8 @@ type AppRelease = {
   folder: string;
   app: string;
   percent: number | undefined;
+  /** Whether the judge decides about the canary. */
+  isJudged: boolean;
   /** What a preview calls; undefined for a release. */
   preview: 'live' | 'demo' | undefined;
   source: Source;
@@ -59,8 +66,9 @@ type AppRelease = {
 };
 
 const releaseApp = (release: AppRelease) => {
-  const { folder, app, percent, preview, source, isChecked, built: elsewhere, host } = release;
-  return withReleaseLock({ releases, app }, async (confirmApp) => {
+  const { folder, app, percent, isJudged, preview, source, host } = release;
+  const { isChecked, built: elsewhere } = release;
+  return withReleaseLock({ releases, app }, async (confirmApp): Promise<string> => {
     const build = elsewhere ? resolve(elsewhere) : await buildApp(folder, isChecked);
     console.log(`Publishing ${folder}`);
     const publication = { build, app, releases, source, host };
@@ -68,16 +76,20 @@ const releaseApp = (release: AppRelease) => {
       const made = await changeReleases(app, () =>
         publishPreview({ ...publication, confirm: confirmApp, days: previewDays, data: preview }),
       );
-      return console.log(`\n${folder} ${made.version}, until ${made.until}:\n${addressOf(made)}`);
+      console.log(`\n${folder} ${made.version}, until ${made.until}:\n${addressOf(made)}`);
+      return made.version;
     }
     const built = await readBuilt(build, app);
     const { version } = await whileAlone(confirmApp, async (confirm) => {
       await requireFitOfApp(built, { isRollback: false });
-      return changeReleases(app, () => publishRelease({ ...publication, confirm, percent }));
+      return changeReleases(app, () =>
+        publishRelease({ ...publication, confirm, percent, isJudged }),
+      );
     });
     const readers = percent ? `${percent}% of the visitors get` : 'every visitor gets';
     const from = host ? `, from ${host.origin}` : '';
     console.log(`\n${folder} ${version} is what ${readers} from now on${from}.`);
+    return version;
   });
 };
 
@@ -105,6 +117,7 @@ await runCommand(options, async ({ values, positionals }) => {
   if (values.changed) return releaseChanged(readSource({}));
   const { folder, app } = readPart(positionals);
   const percent = readShare(values.canary);
+  const isJudged = values.canary === 'auto';
   // The gate checks what a preview shows.
   const isChecked = (values.checked ?? false) || (values.preview ?? false);
   const { built } = values;
@@ -114,7 +127,24 @@ await runCommand(options, async ({ values, positionals }) => {
   if (preview && percent) throw new Error('A preview has no share of visitors.');
   if (values.demo && !preview) throw new Error('--demo chooses the data of a --preview.');
   const host = readHost(app, values);
-  if (app) return releaseApp({ folder, app, percent, preview, source, isChecked, built, host });
+  if (app) {
+    const release: AppRelease = {
+      folder,
+      app,
+      percent,
+      isJudged,
+      preview,
+      source,
+      isChecked,
+      built,
+      host,
+    };
+    if (isJudged) readGateways();
+    await refuseBesideJudged(release);
+    const version = await releaseApp(release);
+    if (isJudged) await judgeUntilOver({ folder, app, version });
+    return;
+  }
   if (built) throw new Error(`${folder} is released from its sources.`);
   if (preview) throw new Error(`${folder} serves everybody: a preview is an app’s.`);
   if (percent) throw new Error(`${folder} serves everybody: a canary is an app’s.`);

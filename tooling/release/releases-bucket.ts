@@ -1,7 +1,12 @@
 import { createPublicKey } from 'node:crypto';
 import { readBucketAddress } from '../../gateway/src/release/bucket/bucket-address.ts';
-import { readSigningKey } from '../../gateway/src/release/bucket/signed-pointer.ts';
+import {
+  readSigningKey,
+  UntrustedRelease,
+} from '../../gateway/src/release/bucket/signed-pointer.ts';
+import type { Pointer } from '../../gateway/src/release/pointer.ts';
 import { withReleaseLock, withSiteLock } from '../../gateway/src/release/release-lock.ts';
+import { openReleaseStore } from '../../gateway/src/release/release-store.ts';
 import { releases } from './releases-folder.ts';
 
 const { RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT, RELEASES_SIGNING_KEY } = process.env;
@@ -52,6 +57,29 @@ export async function changeReleases<T>(app: string, change: () => Promise<T>): 
   }
   const { changeInBucket } = await import('../../gateway/src/release/bucket/push-app.ts');
   return changeInBucket({ ...opened, releases, app }, change);
+}
+
+/** The pointers of all apps from the bucket, or from the folder if the site has no bucket. Changes nothing. */
+export async function readPointers(): Promise<Record<string, Pointer>> {
+  const opened = await openReleasesBucket();
+  if (!opened) return openReleaseStore(releases).pointers();
+  const { findPointer, listApps } = await import('../../gateway/src/release/bucket/pull-app.ts');
+  const { bucket, publicKey: key } = opened;
+  const read = async ({ app }: { app: string }) => {
+    const found = await findPointer({ bucket, app, key }).catch((error: Error) => {
+      // Gateways do not serve it either.
+      if (error instanceof UntrustedRelease) return null;
+      throw error;
+    });
+    return found ? [[app, found.pointer] as const] : [];
+  };
+  try {
+    const found = await Promise.all((await listApps(bucket)).map(read));
+    return Object.fromEntries(found.flat());
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new Error(`The bucket of releases failed: ${message}. Nothing was changed.`, { cause });
+  }
 }
 
 /** Copies all releases from the bucket to a folder. Resolves to false if the site has no bucket. */

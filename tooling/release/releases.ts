@@ -4,27 +4,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../end-with-reader.ts';
+import { createCollector } from '../../gateway/src/release/canary/collect-evidence.ts';
+import { judge } from '../../gateway/src/release/canary/judge.ts';
 import {
   findAllDamage,
   findFaultsOfHosts,
   listReleases,
   type ReleaseRow,
 } from '../../gateway/src/release/list-releases.ts';
-import { findApps } from '../rspack/find-apps.ts';
-import { runCommand, siteUrl } from './release-commands.ts';
+import { openReleaseStore } from '../../gateway/src/release/release-store.ts';
+import { findGateways } from './judge-canaries.ts';
+import { folderOf, runCommand, siteUrl } from './release-commands.ts';
 import { pullReleases } from './releases-bucket.ts';
 import { releases } from './releases-folder.ts';
 import { findImages } from './servers.ts';
-
-const folders = Object.fromEntries(
-  Object.entries(findApps()).map(([folder, app]) => [app, folder]),
-);
 
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 const short = (commit = '') => commit.replace(/^(\w{12})\w*/, '$1');
 
 const rowOf = ({ app, version, state, at, size, commit, author, origin }: ReleaseRow) => [
-  folders[app] ?? app,
+  folderOf(app),
   version,
   state,
   minute(at),
@@ -80,6 +79,31 @@ async function verify() {
   }
 }
 
+/** What the judge has decided about stored releases, and what it knows about canaries now. */
+async function printCanaries() {
+  const pointers = Object.entries(await openReleaseStore(releases).pointers());
+  for (const [app, { history }] of pointers) {
+    for (const { version, isWithdrawn, verdict } of history) {
+      const outcome = isWithdrawn ? 'withdrawn' : 'released to everyone';
+      if (verdict) console.log(`\n${folderOf(app)} ${version} was ${outcome}. ${verdict}`);
+    }
+  }
+  const judged = pointers.filter(([, { canary }]) => canary?.judgedSince);
+  if (judged.length === 0) return;
+  const gateways = findGateways();
+  if (gateways.length === 0) {
+    return console.log('\nSet FIELD_GATEWAYS to see the evidence about judged canaries.');
+  }
+  const evidenceOf = await createCollector(gateways)();
+  for (const [app, { canary }] of judged) {
+    const { networks, isWhole } = evidenceOf(app, canary!.judgedSince!);
+    const gap = isWhole ? '' : ' A gateway does not answer.';
+    const since = minute(canary!.judgedSince!);
+    const { why } = judge(networks, canary!.percent);
+    console.log(`\n${folderOf(app)} ${canary!.version} is judged since ${since}. ${why}${gap}`);
+  }
+}
+
 await runCommand({ verify: { type: 'boolean' } }, async ({ values, positionals }) => {
   if (positionals.length > 0) throw new Error('This command takes no names: it is about all.');
   if (values.verify) return verify();
@@ -88,4 +112,5 @@ await runCommand({ verify: { type: 'boolean' } }, async ({ values, positionals }
   const rows = [...ofApps.map(rowOf), ...(await serverRows())];
   if (rows.length === 0) return console.log('Nothing has been released yet.');
   printTable(rows);
+  await printCanaries();
 });
