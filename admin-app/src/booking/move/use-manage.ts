@@ -1,5 +1,5 @@
 import { reservationChanges, type CallError, type Reservation } from '@studio/contract';
-import type { Refusal } from '@studio/shared-ui/form';
+import type { ContractForm, Refusal } from '@studio/shared-ui/form';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import * as z from 'zod/mini';
@@ -83,8 +83,9 @@ export function useManage(reservation: Reservation, close: () => void) {
 
   const isOverlap = form.problemType === 'STAFF_OVERLAP';
   const isChanged = !isSaved && Object.keys(changesOf(edit)).length > 0;
+  const managed: ContractForm<TypedReservation> = { ...form, isChanged };
   return {
-    form: { ...form, isChanged },
+    form: managed,
     edit,
     isSaved,
     conflict,

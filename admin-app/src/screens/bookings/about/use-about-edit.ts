@@ -1,10 +1,11 @@
 import type { AboutPart, AboutParts, CallError } from '@studio/contract';
-import type { Refusal } from '@studio/shared-ui/form';
+import type { ContractForm, Refusal } from '@studio/shared-ui/form';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLazyGetAboutPartsQuery, useSaveAboutMutation } from '../../../api/about-api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
 import { useKeptForm } from '../../../kept/use-kept-form.ts';
+import type { AboutDraft } from '../../../edits/about-edit.ts';
 import { changedParts, draftOf, rebased, savedDraft, schemaOf } from './about-draft.ts';
 
 /** `saved` is what staff last loaded from the server. */
@@ -43,8 +44,10 @@ export function useAboutEdit({ saved, onLoaded }: Versions, show: (part: AboutPa
     onLoaded(latest);
   }
 
+  const isChanged = changedParts(typed, saved).length > 0;
+  const about: ContractForm<AboutDraft> = { ...form, isChanged };
   return {
-    form: { ...form, isChanged: changedParts(typed, saved).length > 0 },
+    form: about,
     /** True until staff change something. */
     isSaved: savedText === JSON.stringify(typed),
     readAgain,
