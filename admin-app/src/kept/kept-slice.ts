@@ -17,10 +17,8 @@ const slice = createSlice({
   initialState: nothing,
   reducers: {
     inputKept: (state, { payload }: PayloadAction<Kept>): Kept => ({ ...state, ...payload }),
-    inputRestored: ({ ...state }, { payload: name }: PayloadAction<string>): Kept => {
-      delete state[name];
-      return state;
-    },
+    inputRestored: (state, { payload: name }: PayloadAction<string>): Kept =>
+      Object.fromEntries(Object.entries(state).filter(([key]) => key !== name)),
   },
   extraReducers: (build) => build.addCase(loggedOut, () => nothing),
 });

@@ -110,17 +110,20 @@ export function useContractForm<In extends FieldValues, Out>(
     [setAny],
   );
 
-  const submit = form.handleSubmit(
-    async (output) => {
-      const refusal = await send(output);
-      if (!refusal) return;
-      const { field, ...error } = refusal;
-      const at = field ?? 'root';
-      refused.current = { at, input: JSON.stringify(latest.current) };
-      setError(at as 'root', error, { shouldFocus: true });
-    },
-    (wrong) => onInvalid?.(Object.keys(wrong)),
-  );
+  const submit = (event?: { preventDefault: () => void }): void => {
+    const handle = form.handleSubmit(
+      async (output) => {
+        const refusal = await send(output);
+        if (!refusal) return;
+        const { field, ...error } = refusal;
+        const at = field ?? 'root';
+        refused.current = { at, input: JSON.stringify(latest.current) };
+        setError(at as 'root', error, { shouldFocus: true });
+      },
+      (wrong) => onInvalid?.(Object.keys(wrong)),
+    );
+    void handle(event as never);
+  };
 
   const unshown = findUnshown(errors);
   // A change judges only its own field. An issue that no field shows is judged again here.
@@ -155,7 +158,7 @@ export function useContractForm<In extends FieldValues, Out>(
     setValue,
     clearErrors,
     reset,
-    submit: (event) => void submit(event as never),
+    submit,
     isSubmitted,
     isBusy: isSubmitting,
     problem: unshown?.message,

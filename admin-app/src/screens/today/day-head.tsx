@@ -43,8 +43,6 @@ export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps
       isOver: timeOf(date, session, now).phase === 'after',
     }),
   );
-  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
-  const guests = sum('guests');
   return (
     <div className={styles.head}>
       <h2 className={styles.date}>
@@ -70,22 +68,7 @@ export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps
           <ChevronRight {...icon} />
         </Button>
       </div>
-      {day && (
-        <p className={styles.sums}>
-          <span>
-            <strong className="ink bold">{guests}</strong> <span>{nounOf(guests, 'guest')}</span>
-          </span>
-          <span>
-            <strong className="ink bold">{sum('arrived')}</strong> arrived
-          </span>
-          <span>
-            <strong className="ink bold">{sum('noShow')}</strong> no-show
-          </span>
-          <span>
-            Open balances <strong className="ink bold">{formatCents(sum('openCents'))}</strong>
-          </span>
-        </p>
-      )}
+      {day && <Sums counts={counts} />}
       <MoreActions>
         <Button
           variant="outline"
@@ -116,5 +99,27 @@ export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps
         </Link>
       </MoreActions>
     </div>
+  );
+}
+
+/** The day's totals. */
+function Sums({ counts }: { counts: Counts[] }) {
+  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
+  const guests = sum('guests');
+  return (
+    <p className={styles.sums}>
+      <span>
+        <strong className="ink bold">{guests}</strong> <span>{nounOf(guests, 'guest')}</span>
+      </span>
+      <span>
+        <strong className="ink bold">{sum('arrived')}</strong> arrived
+      </span>
+      <span>
+        <strong className="ink bold">{sum('noShow')}</strong> no-show
+      </span>
+      <span>
+        Open balances <strong className="ink bold">{formatCents(sum('openCents'))}</strong>
+      </span>
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import type { AboutDraft } from '../../../edits/about-edit.ts';
 import { useKeptState } from '../../../kept/use-kept.ts';
 import { FormWindow } from '../../../ui/form-window.tsx';
 import styles from './about-dialog.module.css';
-import { aboutOf, draftOf } from './about-draft.ts';
+import { aboutOf } from './about-draft.ts';
 import { smallFileOf } from './optional-picture.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';

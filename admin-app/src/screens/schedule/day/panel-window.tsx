@@ -16,10 +16,10 @@ type PanelWindowProps = {
   /** The main button's label. */
   press: string;
   /** Another button, to the left of the main one. */
-  other: ReactNode;
+  other: Elements;
   /** Shown above and below the form's fields. */
-  above?: ReactNode;
-  below?: ReactNode;
+  above?: Elements | undefined;
+  below?: Elements | undefined;
   onLeave: () => void;
   children: Elements;
 };

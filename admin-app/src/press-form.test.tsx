@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp, sessionOf } from '../test-app.tsx';
-import { aBooking, openBooking } from '../booking/test-booking.ts';
-import { openSchedule } from '../screens/schedule/test-schedule.ts';
+import { openApp, sessionOf } from './test-app.tsx';
+import { aBooking, openBooking } from './booking/test-booking.ts';
+import { openSchedule } from './screens/schedule/test-schedule.ts';
 
 /** The button that a browser presses for Enter in a field. */
 function pressedBy(field: HTMLElement): HTMLButtonElement | undefined {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, failure, openApp, sessionOf } from '../test-app.tsx';
-import { aBooking, openBooking } from '../booking/test-booking.ts';
-import { openTomorrow } from '../new-booking/test-new-booking.ts';
-import { openSchedule } from '../screens/schedule/test-schedule.ts';
+import { type Answers, failure, openApp, sessionOf } from './test-app.tsx';
+import { aBooking, openBooking } from './booking/test-booking.ts';
+import { openTomorrow } from './new-booking/test-new-booking.ts';
+import { openSchedule } from './screens/schedule/test-schedule.ts';
 
 const over = failure(401, 'UNAUTHORIZED', 'Please sign in.');
 
@@ -12,7 +12,7 @@ const signIn = async () =>
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 test('New booking is open again after the session has ended, with its text; closing it drops the text', async () => {
   await openTomorrow({ 'POST /admin/booking': over });
@@ -20,12 +20,12 @@ test('New booking is open again after the session has ended, with its text; clos
   await press('Book 1 seat');
   await press('Confirm 1 seat');
   await signIn();
-  const again = await dialogOf('New booking');
+  const again = within(await dialogOf('New booking'));
   expect(again.getByLabelText('Name')).toHaveValue('Carla Mendes');
   await press('Close');
   await press('Discard');
   await press('New booking');
-  expect((await dialogOf('New booking')).getByLabelText('Name')).toHaveValue('');
+  expect(within(await dialogOf('New booking')).getByLabelText('Name')).toHaveValue('');
 });
 
 test('a repeated request after the session has ended has the same key, so nobody is booked twice', async () => {
@@ -40,7 +40,7 @@ test('a repeated request after the session has ended has the same key, so nobody
   await screen.findByRole('alert');
   await userEvent.click(screen.getByText('Extend Session'));
   await signIn();
-  await dialogOf('New booking');
+  within(await dialogOf('New booking'));
   await userEvent.click(await screen.findByRole('button', { name: 'Book 1 seat' }));
   await press('Confirm 1 seat');
   const keys = sent().map(({ idempotencyKey }) => idempotencyKey);
@@ -70,7 +70,7 @@ test('Instructors is open again after the session has ended, with the choices', 
   await press('11 AM');
   await press('Assign');
   await signIn();
-  const again = await dialogOf('Instructors');
+  const again = within(await dialogOf('Instructors'));
   expect(again.getByRole('button', { name: 'Tue', pressed: true })).toBeVisible();
   await again.findByRole('option', { name: 'Sam Whitlock' });
   expect(again.getByLabelText('Instructor')).toHaveValue('2');
@@ -82,32 +82,32 @@ test('Instructors is open again after the session has ended, with the choices', 
 test('Regular hours is open again after the session has ended, with the changes', async () => {
   openSchedule(schedule);
   await userEvent.click(await screen.findByRole('button', { name: 'Regular hours' }));
-  const dialog = await dialogOf('Regular hours');
+  const dialog = within(await dialogOf('Regular hours'));
   await userEvent.click(await dialog.findByLabelText('Tuesday 11:00 AM takes place'));
   await userEvent.click(await dialog.findByRole('button', { name: /^Save from/ }));
   await signIn();
-  const again = await dialogOf('Regular hours');
+  const again = within(await dialogOf('Regular hours'));
   expect(await again.findByLabelText('Tuesday 11:00 AM takes place')).not.toBeChecked();
 });
 
 test('a dialog over a booking is open again after the session has ended, with its text', async () => {
   await openBooking(aBooking(), { 'POST /admin/booking/1/refund': over });
   await userEvent.keyboard('r');
-  const dialog = await dialogOf('Refund');
+  const dialog = within(await dialogOf('Refund'));
   await userEvent.type(dialog.getByLabelText('Amount in dollars'), '12.00');
   await userEvent.type(dialog.getByLabelText('Reason'), 'A broken bench');
   await press('Refund $12.00');
   await signIn();
-  expect((await dialogOf('Refund')).getByLabelText('Reason')).toHaveValue('A broken bench');
+  expect(within(await dialogOf('Refund')).getByLabelText('Reason')).toHaveValue('A broken bench');
 });
 
 test('a sign-out drops what staff had typed', async () => {
   openApp('/admin', { stored: sessionOf('stored'), answers: { 'PATCH /services/1': over } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ring' }));
-  await userEvent.type((await dialogOf('Edit Ring')).getByLabelText('Name'), ' workshop');
+  await userEvent.type(within(await dialogOf('Edit Ring')).getByLabelText('Name'), ' workshop');
   // A modal dialog covers the button, which a test may press anyway.
   await userEvent.click(screen.getByText('Logout'));
   await signIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ring' }));
-  expect((await dialogOf('Edit Ring')).getByLabelText('Name')).toHaveValue('Ring');
+  expect(within(await dialogOf('Edit Ring')).getByLabelText('Name')).toHaveValue('Ring');
 });
