@@ -1,4 +1,4 @@
-import { remoteApp } from '@studio/rspack-preset/remote-app';
+import { remoteApp } from '../tooling/rspack/remote-app.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const addresses = {

@@ -1,4 +1,4 @@
-import type { Addresses } from '@studio/rspack-preset/release-record-plugin';
+import type { Addresses } from '@studio/rspack-preset/remote';
 // These imports name the files directly, so the build does not wait for the contract's own build.
 import { limits } from '../contract/limits.ts';
 import { workshops } from '../contract/workshops.ts';

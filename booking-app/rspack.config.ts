@@ -1,6 +1,5 @@
 import { CopyRspackPlugin } from '@rspack/core';
-import { prerendered } from '@studio/rspack-preset/browser-app';
-import { remoteApp } from '@studio/rspack-preset/remote-app';
+import { prerendered, remoteApp } from '../tooling/rspack/remote-app.ts';
 import { addresses } from './addresses.ts';
 import manifest from './package.json' with { type: 'json' };
 

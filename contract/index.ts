@@ -59,5 +59,6 @@ export * from './terms.ts';
 export { guestName, reason, requiredReason } from './text/typed-text.ts';
 export * from './weekly-hours.ts';
 export * from './regular-hours.ts';
+export type * from './remote.ts';
 export { keepTimesTogether } from './text/keep-times-together.ts';
 export * from './workshops.ts';

@@ -1,10 +1,10 @@
 import { CopyRspackPlugin, DefinePlugin, type Configuration } from '@rspack/core';
-import { browserApp, prerendered } from '@studio/rspack-preset/browser-app';
-import { sharedByShell } from '@studio/rspack-preset/container';
-import { FederationManifestPlugin } from '@studio/rspack-preset/federation-manifest-plugin';
-import { serveShell } from '@studio/rspack-preset/serve-shell';
-import { ReleaseRecordPlugin } from '@studio/rspack-preset/release-record-plugin';
 import { version } from 'react';
+import { browserApp, prerendered } from '../tooling/rspack/browser-app.ts';
+import { sharedByShell } from '../tooling/rspack/container.ts';
+import { FederationManifestPlugin } from '../tooling/rspack/federation-manifest-plugin.ts';
+import { serveShell } from '../tooling/rspack/serve-shell.ts';
+import { ReleaseRecordPlugin } from '../tooling/rspack/release-record-plugin.ts';
 
 const app = { folder: import.meta.dirname, name: 'shell' };
 const frame = 'frame.html';

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { Access, Endpoint } from '../http/endpoint.ts';
 import * as contract from '../index.ts';
 
+export { findBreaks, type Break } from './find-breaks.ts';
+
 /** The subset of JSON Schema (draft 2020-12) that zod generates for this contract. */
 export type Schema = {
   type?: string | string[];

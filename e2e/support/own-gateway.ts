@@ -53,6 +53,7 @@ export async function openOwnGateway({ remoteOrigins = '' } = {}) {
 
   return {
     port,
+    releases,
     /** The gateway's metrics in Prometheus' format. */
     metrics: async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text(),
     record: async (app: string): Promise<ReleaseRecord> => {

@@ -15,6 +15,7 @@ import type { Site } from './page/page-tags.ts';
 import { createPrerenderer, type Prerender } from './page/prerendered.ts';
 import { discardRest } from './front/read-body.ts';
 import { internal, methodNotAllowed, notFound, notReleased, Refusal } from './front/refusal.ts';
+import { watchAdmission, type AdmittedRemotes } from './release/admitted-remotes.ts';
 import type { AllowedOrigins } from './release/host/allowed-origins.ts';
 import { isReleaseFile, serveReleaseFile } from './release/release-files.ts';
 import { openReleaseStore, type ReleaseStore } from './release/release-store.ts';
@@ -47,6 +48,7 @@ export type GatewayOptions = OutsideOrigins & {
   releasesFolder: string;
   /** The other origins that each remote may come from. */
   remoteOrigins?: AllowedOrigins;
+  remotes: AdmittedRemotes;
   studio: Site['studio'];
   /** The script of the card form. The payment page preloads it. */
   squareScriptUrl?: string | undefined;
@@ -66,10 +68,10 @@ export type GatewayOptions = OutsideOrigins & {
 /** The gateway serves release files and the pages' HTML, and passes API calls on. */
 export function createGateway(options: GatewayOptions) {
   const { apiUrl, releasesFolder, studio, siteUrl, isBehindFront, limits, ...others } = options;
-  const { stopping, watch, squareScriptUrl, applePayFile, demoApiUrl, remoteOrigins, ...more } =
-    others;
-  const { field, ...outside } = more;
-  const store = openReleaseStore(releasesFolder, remoteOrigins);
+  const { stopping, watch, remotes, remoteOrigins, squareScriptUrl, ...served } = others;
+  const { applePayFile, demoApiUrl, field, ...outside } = served;
+  const admits = watchAdmission(remotes, watch.log);
+  const store = openReleaseStore(releasesFolder, { admits, remoteOrigins });
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const proxyTo = (url: string) =>
     apiProxy({ apiUrl: url, isBehindFront, isSecure, limits, stopping, watch });

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readBucketAddress } from './release/bucket/bucket-address.ts';
+import { readAdmittedRemotes } from './release/admitted-remotes.ts';
 import { readAllowedOrigins } from './release/host/allowed-origins.ts';
-import { readPublicKey } from './release/bucket/signed-pointer.ts';
+import { readTrustedKeys } from './release/bucket/signed-pointer.ts';
 import { readAddress } from './page/studio-facts.ts';
 
 export const variableNames = [
@@ -20,6 +21,7 @@ export const variableNames = [
   'RELEASES_BUCKET_ENDPOINT',
   'RELEASES_PUBLIC_KEY',
   'REMOTE_ORIGINS',
+  'REMOTES',
   'SQUARE_SCRIPT_URL',
   'SQUARE_SCRIPT_ORIGINS',
   'GOOGLE_SCRIPT_ORIGINS',
@@ -114,7 +116,9 @@ const checks: Partial<Record<keyof Source, Check>> = {
   RELEASES_PUBLIC_KEY: (source) => {
     const { RELEASES_PUBLIC_KEY: value, RELEASES_BUCKET: bucket } = source;
     if (!value) return isProduction(source) && Boolean(bucket) && 'is required with a bucket';
-    return !isPublicKey(value) && 'must be an Ed25519 key as base64 of its DER form';
+    return (
+      !isReadable(readTrustedKeys, value) && 'must be an Ed25519 key as base64 of its DER form'
+    );
   },
   REMOTE_ORIGINS: (source) => {
     const allowed = readAllowedOrigins(source.REMOTE_ORIGINS ?? '');
@@ -124,6 +128,9 @@ const checks: Partial<Record<keyof Source, Check>> = {
       .some((each) => !each.startsWith('https:'));
     return isProduction(source) && isPlain && 'must list https: origins only';
   },
+  REMOTES: ({ REMOTES: value = '' }) =>
+    !isReadable(readAdmittedRemotes, value) &&
+    'must list different names and mounts such as booking=/ admin=/admin',
   SQUARE_SCRIPT_URL: ({ SQUARE_SCRIPT_URL: value }) =>
     Boolean(value) && !URL.canParse(value!) && 'must be an address',
   SQUARE_SCRIPT_ORIGINS: scriptOrigins('SQUARE_SCRIPT_ORIGINS'),
@@ -142,9 +149,10 @@ const isPercent = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(te
 
 const keyBytes = 32;
 
-function isPublicKey(text: string): boolean {
+function isReadable(read: (text: string) => unknown, text: string): boolean {
   try {
-    return Boolean(readPublicKey(text));
+    read(text);
+    return true;
   } catch {
     return false;
   }
@@ -181,8 +189,11 @@ export function readEnv(source: Source = process.env) {
           endpoint: source.RELEASES_BUCKET_ENDPOINT || undefined,
         }
       : undefined,
-    releasesKey: source.RELEASES_PUBLIC_KEY ? readPublicKey(source.RELEASES_PUBLIC_KEY) : undefined,
+    trustedKeys: source.RELEASES_PUBLIC_KEY
+      ? readTrustedKeys(source.RELEASES_PUBLIC_KEY)
+      : undefined,
     remoteOrigins: readAllowedOrigins(source.REMOTE_ORIGINS ?? '')!,
+    remotes: readAdmittedRemotes(source.REMOTES ?? ''),
     /** Without it, as on a laptop, the site's address is the host that each request names. */
     siteUrl: source.SITE_URL || undefined,
     isBehindFront: source.BEHIND_FRONT === 'true',

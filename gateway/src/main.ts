@@ -12,7 +12,7 @@ import { serveMetrics } from './watch/serve-metrics.ts';
 const closingLimit = 25_000;
 
 async function start() {
-  const { port, metricsPort, logLevel, bucket, releasesKey, ...others } = readEnv();
+  const { port, metricsPort, logLevel, bucket, trustedKeys, ...others } = readEnv();
   const { fieldKey, fieldPercent, ...options } = others;
   const log = createLog(logLevel);
   const metrics = createMetrics();
@@ -25,7 +25,7 @@ async function start() {
     await followBucket({
       bucket: openBucket(bucket),
       releases: options.releasesFolder,
-      key: releasesKey,
+      trusted: trustedKeys,
       log,
       stopping: stopping.signal,
       onLook: () => metrics.noteLook(new Date()),

@@ -1,3 +1,4 @@
+import type { PageFacts, ReleaseRecord } from '@studio/contract';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -15,9 +16,9 @@ import { dirname, join } from 'node:path';
 import { createGateway } from './app.ts';
 import { createField } from './field/field.ts';
 import { type Limits, limits as usualLimits } from './front/limits.ts';
+import type { AdmittedRemotes } from './release/admitted-remotes.ts';
 import type { AllowedOrigins } from './release/host/allowed-origins.ts';
 import { type Publication, publishRelease, returnTo } from './release/publish.ts';
-import type { PageFacts, ReleaseRecord } from './release/release-store.ts';
 import { serve } from './serve.ts';
 import { createMetrics } from './watch/create-metrics.ts';
 import { createLog } from './watch/log.ts';
@@ -26,9 +27,10 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 
 type Options = {
   isBehindFront?: boolean;
+  remotes?: AdmittedRemotes;
+  remoteOrigins?: AllowedOrigins;
   applePayFile?: string;
   demoApi?: RequestListener;
-  remoteOrigins?: AllowedOrigins;
   fieldPercent?: number;
 };
 
@@ -40,8 +42,8 @@ export async function openSite(
   siteUrl?: string,
   options: Partial<Limits> & Options = {},
 ) {
-  const { isBehindFront = false, applePayFile, demoApi, remoteOrigins = {}, ...more } = options;
-  const { fieldPercent = 100, ...bounds } = more;
+  const { isBehindFront = false, remotes = null, remoteOrigins = {}, ...others } = options;
+  const { applePayFile, demoApi, fieldPercent = 100, ...bounds } = others;
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releases = join(folder, 'releases');
   const publishAs = async (build: Build, more: Partial<Publication>) =>
@@ -64,6 +66,7 @@ export async function openSite(
     apiUrl: `http://localhost:${portOf(apiServer)}`,
     ...(demoServer ? { demoApiUrl: `http://localhost:${portOf(demoServer)}` } : {}),
     releasesFolder: releases,
+    remotes,
     studio: {
       name: 'Silver & <Bench>',
       email: 'a@bench.example',

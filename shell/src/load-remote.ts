@@ -2,8 +2,8 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
+import type { LiveRemotes } from '@studio/contract';
 import type { ComponentType } from 'react';
-import type { Releases } from './releases.ts';
 import type { RemoteModules } from './remote-modules.ts';
 
 // Shorter than a visitor waits before the page seems broken, and shorter than the race in app.tsx.
@@ -16,7 +16,9 @@ const share = (lib: object) => ({
 });
 
 /** Fetches a remote of the registry and resolves to its App. Rejects if any file fails or differs. */
-export function createRemoteLoader(releases: Releases): (name: string) => Promise<ComponentType> {
+export function createRemoteLoader(
+  releases: LiveRemotes,
+): (name: string) => Promise<ComponentType> {
   const integrityOf = new Map(
     Object.values(releases).map(({ entry, integrity }) => [absolute(entry), integrity]),
   );

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { RemoteModule } from '@studio/rspack-preset/remote';
 import type * as admin from './remotes/admin.d.ts';
 import type * as booking from './remotes/booking.d.ts';
 
@@ -9,5 +9,5 @@ import type * as booking from './remotes/booking.d.ts';
 export type RemoteModules = {
   'admin/App': typeof admin;
   'booking/App': typeof booking;
-  [id: `${string}/App`]: { App: ComponentType };
+  [id: `${string}/App`]: RemoteModule;
 };

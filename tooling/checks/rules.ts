@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import '../end-with-reader.ts';
+import '../publish/end-with-reader.ts';
 
 // `npm run check -- rules` checks that each rule in docs/rules.md has a source and names tests that
 // exist in the given files, and that no page has lines that are too long.

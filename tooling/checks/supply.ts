@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import '../end-with-reader.ts';
+import '../publish/end-with-reader.ts';
 import { findApps } from '../rspack/find-apps.ts';
 
 // `npm run supply` checks what we get from others and what must never leave: audit, install scripts, licenses, SBOM,

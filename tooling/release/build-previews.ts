@@ -4,13 +4,13 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findApps, root } from '../rspack/find-apps.ts';
 import { runTasks } from '../run-tasks.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from '../publish/read-source.ts';
 import { listAffected } from './release-changed.ts';
 
 const [since, target] = process.argv.slice(2);
 if (!since || !target) throw new Error('Name a commit and a folder.');
 
-const affected = listAffected(since, readSource({}));
+const affected = listAffected(since, readSource(root));
 const folders = Object.keys(findApps()).filter((folder) => affected.includes(folder));
 const filters = folders.map((folder) => `./${folder}`);
 if (folders.length > 0 && !(await runTasks({ tasks: ['build'], filters }))) {

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { findApps, root } from '../rspack/find-apps.ts';
-import { misfitCode } from './fit/misfit.ts';
-import type { Source } from './read-source.ts';
+import { misfitCode } from '../publish/fit/misfit.ts';
+import type { Source } from '../publish/read-source.ts';
 import { isServer, releasable } from './servers.ts';
 
 const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');

@@ -2,9 +2,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Calls } from '../../contract/released/describe-contract.ts';
 import { findApps, root } from '../rspack/find-apps.ts';
-import { requireFitOfApi } from './fit/require-fit.ts';
-import type { Source } from './read-source.ts';
-import { whileAlone } from './releases-bucket.ts';
+import { requireFitOfApi } from '../publish/fit/require-fit.ts';
+import type { Source } from '../publish/read-source.ts';
+import { whileAlone } from '../publish/releases-bucket.ts';
+import { store } from './releases-folder.ts';
 
 /**
  * The servers, each of which runs in a container. Docker stores their releases: an image for each
@@ -86,15 +87,14 @@ async function describeImage(name: string): Promise<Calls | null> {
 type Change = { isRollback: boolean };
 
 /** Runs an image if the live apps fit it. */
-const runFitting = (folder: string, image: Omit<Running, 'folder'> & Change) =>
-  whileAlone(
-    () => undefined,
-    async (confirm) => {
-      if (folder === 'api') await requireFitOfApi(await describeImage(image.name), image);
-      confirm();
-      await run({ folder, ...image });
-    },
-  );
+const runFitting = (folder: string, { isRollback, ...image }: Omit<Running, 'folder'> & Change) =>
+  whileAlone(store, async (confirm) => {
+    if (folder === 'api') {
+      await requireFitOfApi(await describeImage(image.name), { store, isRollback });
+    }
+    confirm();
+    await run({ folder, ...image });
+  });
 
 /**
  * Builds and runs a server's image. If a live app does not fit it, or if it does not become healthy, the previous

@@ -2,7 +2,6 @@ import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { fileURLToPath } from 'node:url';
 import { PrerenderPlugin } from './prerender-plugin.ts';
-import { root } from './find-apps.ts';
 
 /** The oldest browsers that support everything the styles use. They also run ES2022. */
 const browsers = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
@@ -27,7 +26,11 @@ const typescript = (isDevelopment: boolean): RuleSetRule => ({
 const rules = (isDevelopment: boolean): RuleSetRule[] => [
   typescript(isDevelopment),
   // The contract has no side effects, so an app includes only the calls that it makes.
-  { include: `${root}contract`, loader: loaderOf('pure-contract'), sideEffects: false },
+  {
+    descriptionData: { name: '@studio/contract' },
+    loader: loaderOf('pure-contract'),
+    sideEffects: false,
+  },
   ...(isDevelopment
     ? []
     : [
@@ -45,9 +48,12 @@ const rules = (isDevelopment: boolean): RuleSetRule[] => [
   },
 ];
 
+/** In its own repository, the preset runs from source, and apps include the sources of our packages. */
+const isSource = import.meta.filename.endsWith('.ts');
+
 const resolve: NonNullable<Configuration['resolve']> = {
   extensions: ['...', '.ts', '.tsx'],
-  conditionNames: ['@studio/source', '...'],
+  conditionNames: [...(isSource ? ['@studio/source'] : []), '...'],
 };
 
 /** File name and class name. Names from one file start alike, so they compress better than hashes. */
@@ -68,11 +74,17 @@ export type CacheGroups = SplitChunks['cacheGroups'];
 type App = { folder: string; name: string };
 
 export type BrowserApp = Configuration &
-  App & { isDevelopment: boolean; cacheGroups?: CacheGroups };
+  App & {
+    isDevelopment: boolean;
+    /** Whether a dev server serves the files, which then have no integrity hashes; the default is `isDevelopment`. */
+    isServed?: boolean;
+    cacheGroups?: CacheGroups;
+  };
 
 /** The build settings of all browser apps. */
 export function browserApp(app: BrowserApp): Configuration {
   const { folder, name, isDevelopment, plugins = [], cacheGroups, ...more } = app;
+  const { isServed = isDevelopment, ...settings } = more;
   const hash = isDevelopment ? '' : '-[contenthash:8]';
   return {
     name,
@@ -123,8 +135,9 @@ export function browserApp(app: BrowserApp): Configuration {
     lazyCompilation: false,
     plugins: [
       ...plugins,
-      ...(isDevelopment
-        ? [new ReactRefreshRspackPlugin()]
+      ...(isDevelopment ? [new ReactRefreshRspackPlugin()] : []),
+      ...(isServed
+        ? []
         : [
             new rspack.SubresourceIntegrityPlugin({
               hashFuncNames: ['sha384'],
@@ -133,7 +146,7 @@ export function browserApp(app: BrowserApp): Configuration {
             }),
           ]),
     ],
-    ...more,
+    ...settings,
   };
 }
 

@@ -1,29 +1,11 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Calls } from '../../contract/released/describe-contract.ts';
-import { root } from './find-apps.ts';
+import type { Calls } from '@studio/contract/released';
+import type { Compatibility } from './compatibility-file.ts';
+import { contractFolder, loadReleased } from './find-contract.ts';
 import { protocol, protocols, sharedRanges, sharedVersions } from './shell-protocol.ts';
 import { findNeededVariables, findSetVariables } from './style-variables.ts';
-
-/** The file of a build that says what it was built against. */
-export const compatibilityFile = 'compatibility.json';
-
-/** What a release was built against (docs/decisions, 128). */
-export type Compatibility = {
-  /** The API's calls that it makes, as its contract has them. */
-  calls: Calls;
-  /** What a remote needs of the shell. */
-  needs?: {
-    protocol: number;
-    /** Ranges of versions by package. */
-    shared: Record<string, string>;
-    /** Custom properties of CSS that its styles use and do not set. */
-    styleVariables: string[];
-  };
-  /** What the shell gives to remotes. */
-  gives?: { protocols: number[]; shared: Record<string, string>; styleVariables: string[] };
-};
 
 type Build = {
   compiler: Compiler;
@@ -54,10 +36,10 @@ export async function describeCompatibility(build: Build): Promise<Compatibility
  * that lacks what the contract requires (contract/http/call-endpoint.ts), whether a page shows it or not.
  */
 async function describeCalls(compilation: Compilation, ownCalls: string[]): Promise<Calls> {
-  const { describeContract } = await import('../../contract/released/describe-contract.ts');
+  const { describeContract } = await loadReleased();
   const names = new Set(ownCalls);
   for (const module of compilation.modules) {
-    if (!module.nameForCondition()?.startsWith(`${root}contract/`)) continue;
+    if (!module.nameForCondition()?.startsWith(contractFolder)) continue;
     const used = compilation.moduleGraph.getUsedExports(module, [
       ...compilation.entrypoints.keys(),
     ]);

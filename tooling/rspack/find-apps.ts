@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RemoteDeclaration } from './remote.ts';
 
 /** The root of this repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A remote as declared in its package.json: the path prefix and title of its pages, and its port in development. */
-export type Remote = { folder: string; name: string; mount: string; title?: string; port: number };
+/** A remote as declared in its package.json. */
+export type Remote = { folder: string } & RemoteDeclaration;
 
-type Manifest = { workspaces?: string[]; remote?: Omit<Remote, 'folder'> };
+type Manifest = { workspaces?: string[]; remote?: RemoteDeclaration };
 
 const readManifest = (folder: string, under: string): Manifest =>
   JSON.parse(readFileSync(join(under, folder, 'package.json'), 'utf8')) as Manifest;

@@ -2,7 +2,9 @@ import type { Compiler } from '@rspack/core';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compatibilityFile, describeCompatibility } from './compatibility.ts';
+import { compatibilityFile } from './compatibility-file.ts';
+import { describeCompatibility } from './compatibility.ts';
+import type { Addresses } from './remote.ts';
 
 /** The part of a build's statistics that is used here. */
 type Chunk = {
@@ -27,16 +29,6 @@ const statsParts = {
   chunkOrigins: true,
   ids: true,
 };
-
-/**
- * What each page needs, keyed by address: its lazily loaded `screen` (a folder, or the name of a chunk
- * with several), the API calls that it `fetches` first, the file of its prerendered `markup`, and the data for search engines (`page`). A `*` at the
- * end of an address matches one segment; a `*` alone matches every other address.
- */
-export type Addresses = Record<
-  string,
-  { screen?: string; fetches?: string[]; markup?: string; page?: object }
->;
 
 type Options = {
   app: string;

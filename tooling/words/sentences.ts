@@ -2,7 +2,7 @@
 // words -- --check` prints only those with a wrong word, and fails if there are any.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import '../end-with-reader.ts';
+import '../publish/end-with-reader.ts';
 import { findSentences } from './find-sentences.ts';
 import { findWrongWords } from './wrong-words.ts';
 

@@ -11,7 +11,7 @@ const page = toDocsPage(openApi);
 
 /**
  * Serves `GET /openapi.json` for programs and `GET /docs` for people, both written from the contract, and `GET
- * /contract.json`, with which a release compares what its app needs (tooling/release/fit/).
+ * /contract.json`, with which a release compares what its app needs (tooling/publish/fit/).
  */
 export function addDocs(router: Router): void {
   router.get('/contract.json', (ctx) => {

@@ -1,3 +1,4 @@
+import type { LiveRemotes } from '@studio/contract';
 import { fallbackTags } from './fallback-script.ts';
 import { earlyScript } from '../field/field-script.ts';
 import { fillDates } from './fill-dates.ts';
@@ -154,9 +155,9 @@ function registryJson({ address, remotes }: Composition): string {
   const entries = Object.entries(remotes).map(([name, remote]) => {
     const loaded = remote === address.remote ? remote : onSite(remote);
     const { href: entry, integrity } = located(loaded, remote.record.entry);
-    return [name, { mount: remote.record.mount, entry, integrity }];
+    return [name, { mount: remote.record.mount ?? '/', entry, integrity: integrity! }];
   });
-  return inlineJson(JSON.stringify(Object.fromEntries(entries)));
+  return inlineJson(JSON.stringify(Object.fromEntries(entries) satisfies LiveRemotes));
 }
 
 const inBackground = { fetchpriority: 'low' };

@@ -1,4 +1,5 @@
-import type { AddressNeeds, Release } from '../release/release-store.ts';
+import type { AddressNeeds } from '@studio/contract';
+import type { Release } from '../release/release-store.ts';
 
 export type Address = {
   /** Without a trailing slash. */

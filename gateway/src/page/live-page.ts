@@ -1,9 +1,14 @@
-import { countOf, type Question, type Service } from '@studio/contract';
+import {
+  countOf,
+  type AddressNeeds,
+  type Question,
+  type Service,
+  type ServiceFacts,
+} from '@studio/contract';
 import type { Address } from './find-address.ts';
 import type { LiveAnswers } from './live-answers.ts';
 import type { Site } from './page-tags.ts';
 import { readOpeningHours } from './studio-facts.ts';
-import type { AddressNeeds, ServiceFacts } from '../release/release-store.ts';
 
 /** The address with current data from the API. Only pages that show such data wait for it. */
 export async function withLiveAnswers(address: Address, live: LiveAnswers): Promise<Address> {

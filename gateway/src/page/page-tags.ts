@@ -1,6 +1,6 @@
+import type { PageFacts } from '@studio/contract';
 import type { Address } from './find-address.ts';
 import { attributes, escapeHtml, inlineJson, link, meta } from './html-tags.ts';
-import type { PageFacts } from '../release/release-store.ts';
 import type { StudioFacts } from './studio-facts.ts';
 
 export type Site = {

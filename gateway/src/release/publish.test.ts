@@ -78,6 +78,16 @@ test.each([
   await expectNothingReleased();
 });
 
+test.each(['/api/team', '/r', 'team', '/Team', '//team', '/team/', '/team/../admin'])(
+  'rejects a remote that is mounted at %s',
+  async (mount) => {
+    await expect(publish({ told: { ...record, mount } })).rejects.toThrow(
+      `admin cannot be mounted at "${mount}"`,
+    );
+    await expectNothingReleased();
+  },
+);
+
 test('rejects a build with a file in place of the compressed form of another one', async () => {
   const content = Buffer.from('ring '.repeat(100));
   const files = { 'app.js.br': integrityOf(built), 'app.js': integrityOf(content) };

@@ -1,9 +1,11 @@
+import type { ReleaseRecord } from '@studio/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { checkRecord } from './check-record.ts';
 import {
   addPreview,
   goTo,
@@ -18,13 +20,7 @@ import {
 } from './pointer.ts';
 import { type Host, placeAtHost } from './host/place-at-host.ts';
 import { hashOfKey, integrityOf, versionOf } from './release-hashes.ts';
-import {
-  fileName,
-  pointerPath,
-  readPointer,
-  versionName,
-  type ReleaseRecord,
-} from './release-store.ts';
+import { pointerPath, readPointer, versionName } from './release-store.ts';
 import { findDamage } from './verify-releases.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -145,7 +141,7 @@ async function storeRelease({ build, app: expected, releases, confirm }: Publica
   if ((await findDamage({ releases, app, version })).length === 0) return { app, version };
   const unfinished = join(releases, app, `.${randomUUID()}`);
   try {
-    checkNames(record);
+    checkRecord(record);
     await copyVerified({ build, files: record.files, target: unfinished });
     await writeFile(join(unfinished, 'record.json'), text, { flush: true });
     // A listed file may have overwritten the compressed form of another one.
@@ -158,18 +154,6 @@ async function storeRelease({ build, app: expected, releases, confirm }: Publica
     await rm(unfinished, { recursive: true, force: true });
   }
   return { app, version };
-}
-
-function checkNames(record: ReleaseRecord) {
-  const { entry, initial, addresses, font, frame, devtools, files } = record;
-  const misnamed = Object.keys(files).find((file) => !fileName.test(file));
-  if (misnamed !== undefined)
-    throw new Error(`The record lists a file with a bad name: ${misnamed}`);
-  const needed = Object.values(addresses).flatMap((needs) => [...needs.files, needs.markup]);
-  const unlisted = [entry, ...initial, ...needed, font, frame, devtools].find(
-    (file) => file !== undefined && !Object.hasOwn(files, file),
-  );
-  if (unlisted) throw new Error(`The record needs ${unlisted}, which is not among its files.`);
 }
 
 type Copy = { build: string; files: Record<string, string>; target: string };

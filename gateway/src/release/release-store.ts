@@ -1,74 +1,10 @@
+import type { ReleaseRecord } from '@studio/contract';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Admits } from './admitted-remotes.ts';
 import { type AllowedOrigins, isAllowed } from './host/allowed-origins.ts';
 import { originOf, type Pointer } from './pointer.ts';
 import { integrityOf } from './release-hashes.ts';
-
-/** What search engines and social networks get about an address. */
-export type PageFacts = {
-  title: string;
-  description?: string;
-  /** `src` is a path on the site. */
-  image?: { src: string; alt: string; width?: number; height?: number };
-  isIndexed?: boolean;
-  /**
-   * schema.org data. A value that starts with `/` is a path on the site; a LocalBusiness gets the studio's details.
-   */
-  structured?: object | object[];
-  /** True if the page shows the API's questions and answers (`/studio/questions`). */
-  hasQuestions?: boolean;
-  /** The page's service as of the build (see live-page.ts). */
-  service?: ServiceFacts;
-};
-
-/** A service as of the build; `duration` is in hours. */
-export type ServiceFacts = {
-  id: number;
-  /** The service's title on the menu as of the build. */
-  menuName: string;
-  /** The page's title for it as of the build. */
-  name: string;
-  duration: number;
-  picture_url: string;
-  /** The page's largest file of the picture. */
-  image: string;
-  /**
-   * The page's texts with placeholders for what staff can change: `{name}`, `{price}`, `{hours}`,
-   * `{duration}` ("3 hours") and `{image}` (a path).
-   */
-  texts: Pick<PageFacts, 'title' | 'description' | 'structured'>;
-};
-
-/** What a page needs at once, in addition to the initial files. */
-export type AddressNeeds = {
-  files: string[];
-  /** API paths, in which `{zone+days}` is a date (see `fillDates`). */
-  fetches: string[];
-  /** The file of the page's prerendered markup. */
-  markup?: string;
-  page?: PageFacts;
-};
-
-/** A build's description of itself. File names are relative to the release's folder. */
-export type ReleaseRecord = {
-  app: string;
-  /** The path prefix of the pages that a remote renders. The shell has none. */
-  mount?: string;
-  /** The title of pages that declare no title. */
-  title?: string;
-  entry: string;
-  initial: string[];
-  /** Keyed by address. A `*` at the end matches one segment; a `*` alone matches every other address. */
-  addresses: Record<string, AddressNeeds>;
-  /** The font to preload. */
-  font?: string;
-  /** The file of the shell's prerendered markup, which surrounds that of a remote. */
-  frame?: string;
-  /** The shell's script that shows the federation of a page to developers. */
-  devtools?: string;
-  /** Every file with its `sha384-` integrity hash. */
-  files: Record<string, string>;
-};
 
 export type Release = {
   version: string;
@@ -82,14 +18,18 @@ export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 const appName = /^[a-z][a-z-]*$/;
 export const versionName = /^[0-9a-f]{16}$/;
 
-/** A name in a record's `files`. It becomes a path in a folder and a key in a bucket, so it must not lead elsewhere. */
-export const fileName = /^([\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+type Options = {
+  /** A release that it refuses counts as missing. */
+  admits?: Admits | undefined;
+  /** A release whose pointer names another origin comes from the site. */
+  remoteOrigins?: AllowedOrigins | undefined;
+};
 
-/**
- * Opens the store: `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. A release whose
- * pointer names an origin that is not allowed comes from the site.
- */
-export function openReleaseStore(folder: string, origins: AllowedOrigins = {}) {
+/** Opens the store: `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. */
+export function openReleaseStore(
+  folder: string,
+  { admits = () => true, remoteOrigins = {} }: Options = {},
+) {
   const records = new Map<string, ReleaseRecord>();
   const seen = new Map<string, { file: string; pointer: Pointer | null }>();
 
@@ -98,7 +38,7 @@ export function openReleaseStore(folder: string, origins: AllowedOrigins = {}) {
     const key = `${app}/${version}`;
     const record =
       records.get(key) ?? (await readJson<ReleaseRecord>(join(folder, key, 'record.json')));
-    if (!record) return null;
+    if (!record || !admits(record)) return null;
     records.set(key, record);
     return { version, record };
   }
@@ -140,7 +80,7 @@ export function openReleaseStore(folder: string, origins: AllowedOrigins = {}) {
   }
 
   const allowedOrigin = (app: string, origin: string | undefined) =>
-    origin !== undefined && isAllowed(origins, app, origin) ? origin : undefined;
+    origin !== undefined && isAllowed(remoteOrigins, app, origin) ? origin : undefined;
 
   /** Whether pages load this release's scripts and style sheets from another origin. */
   async function isElsewhere({ version, record: { app } }: Release): Promise<boolean> {

@@ -1,9 +1,9 @@
+import type { ReleaseRecord } from '@studio/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf, versionOf } from './release-hashes.ts';
-import type { ReleaseRecord } from './release-store.ts';
 
 type Stored = { releases: string; app: string; version: string };
 

@@ -1,6 +1,6 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
-import type { Releases } from '../releases.ts';
+import type { LiveRemotes } from '@studio/contract';
 
 /** An app of this page. `entry` is its address; a release from before manifests has none. */
 export type Part = {
@@ -15,7 +15,7 @@ export type Part = {
 export type Table = { title: string; columns: string[]; rows: string[][] };
 
 /** Reads the manifests of the host, whose script is `script`, and of every live remote. */
-export async function readParts(script: string, releases: Releases) {
+export async function readParts(script: string, releases: LiveRemotes) {
   const [host, ...remotes] = await Promise.all([
     readPart({ name: 'shell', entry: script }),
     ...Object.entries(releases).map(([name, { entry, mount }]) =>

@@ -16,6 +16,7 @@ const app = 'admin';
 const pointerFile = 'site/pointers/admin.json';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const trusted = () => [publicKey];
 const stranger = generateKeyPairSync('ed25519').privateKey;
 
 let server: Awaited<ReturnType<typeof startBucketServer>>;
@@ -39,7 +40,7 @@ afterEach(async () => {
 /** A team's machine: releases `text` as the admin app. `atTheSameTime` runs before its pointer is written. */
 function publisher(name: string) {
   const releases = join(folder, name);
-  const parts = { bucket: server.open(), releases, app, publicKey, signingKey: privateKey };
+  const parts = { bucket: server.open(), releases, app, trusted, signingKey: privateKey };
   return {
     releases,
     release: (text: string, atTheSameTime = () => Promise.resolve()) =>
@@ -58,7 +59,7 @@ const follow = (releases: string) =>
   followBucket({
     bucket: server.open(),
     releases,
-    key: publicKey,
+    trusted,
     log: createLog('info', { write: (line) => void written.push(line) }),
     stopping: stopping.signal,
   });

@@ -3,7 +3,7 @@ import type { Log } from '../../watch/log.ts';
 import { withReleaseLock } from '../release-lock.ts';
 import type { Bucket } from './bucket.ts';
 import { findPointer, listApps, pullApp } from './pull-app.ts';
-import { type PublicKey, UntrustedRelease } from './signed-pointer.ts';
+import { type TrustedKeys, UntrustedRelease } from './signed-pointer.ts';
 
 const everyMs = 2_000;
 
@@ -13,7 +13,7 @@ const firstLookMs = 20_000;
 type Follow = {
   bucket: Bucket;
   releases: string;
-  key: PublicKey | undefined;
+  trusted: TrustedKeys | undefined;
   log: Log;
   stopping: AbortSignal;
   /** Called after each look at the bucket that succeeded. */
@@ -39,15 +39,15 @@ async function keepLooking(first: Promise<void>, look: () => Promise<void>, { st
   }
 }
 
-function createLook({ bucket, releases, key, log, onLook }: Follow) {
+function createLook({ bucket, releases, trusted, log, onLook }: Follow) {
   const seen = new Map<string, string>();
   let isAway = false;
 
   async function pull(app: string, tag: string) {
     try {
       // The lock creates the app's folder, and each page looks into every folder.
-      await findPointer({ bucket, app, key });
-      await withReleaseLock({ releases, app }, () => pullApp({ bucket, releases, app, key }));
+      await findPointer({ bucket, app, trusted });
+      await withReleaseLock({ releases, app }, () => pullApp({ bucket, releases, app, trusted }));
       log.info({ app, tag }, 'visitors get what the bucket has');
     } catch (err) {
       if (!(err instanceof UntrustedRelease)) throw err;

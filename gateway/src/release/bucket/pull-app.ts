@@ -1,14 +1,16 @@
+import type { ReleaseRecord } from '@studio/contract';
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
+import { fileName } from '../check-record.ts';
 import { keptVersions, servedVersions } from '../pointer.ts';
 import { placePointer } from '../publish.ts';
 import { versionOf } from '../release-hashes.ts';
-import { fileName, readPointer, type ReleaseRecord } from '../release-store.ts';
+import { readPointer } from '../release-store.ts';
 import { findDamage } from '../verify-releases.ts';
 import type { Bucket } from './bucket.ts';
-import { openPointer, type PublicKey, UntrustedRelease } from './signed-pointer.ts';
+import { openPointer, type TrustedKeys, UntrustedRelease } from './signed-pointer.ts';
 
 const pointersFolder = 'pointers/';
 export const pointerKey = (app: string): string => `${pointersFolder}${app}.json`;
@@ -23,7 +25,8 @@ export type Pull = {
   /** The folder that becomes like the bucket. */
   releases: string;
   app: string;
-  key: PublicKey | undefined;
+  /** Without keys, every pointer is trusted. */
+  trusted: TrustedKeys | undefined;
   /** A publisher's folder also goes back, to what the bucket has; a gateway's never does. */
   goesBack?: boolean;
 };
@@ -37,10 +40,10 @@ export async function pullApp({
   bucket,
   releases,
   app,
-  key,
+  trusted,
   goesBack,
 }: Pull): Promise<string | null> {
-  const found = await findPointer({ bucket, app, key });
+  const found = await findPointer({ bucket, app, trusted });
   if (!found) return null;
   const { pointer, tag } = found;
   const here = await readPointer(releases, app);
@@ -59,9 +62,13 @@ export async function pullApp({
 }
 
 /** The pointer of an app and its tag, or null. Throws UntrustedRelease for one that no publisher has put there. */
-export async function findPointer({ bucket, app, key }: Pick<Pull, 'bucket' | 'app' | 'key'>) {
+export async function findPointer({
+  bucket,
+  app,
+  trusted,
+}: Pick<Pull, 'bucket' | 'app' | 'trusted'>) {
   const found = await bucket.read(pointerKey(app));
-  return found && { pointer: openPointer(app, found.content, key), tag: found.tag };
+  return found && { pointer: openPointer(app, found.content, trusted), tag: found.tag };
 }
 
 /** The apps that the bucket has, each with the tag of its pointer. */

@@ -6,9 +6,9 @@ import { readPointer } from '../release-store.ts';
 import type { Bucket } from './bucket.ts';
 import { pointerKey, pullApp, releaseFolder } from './pull-app.ts';
 import {
-  type PublicKey,
   sealPointer,
   type SigningKey,
+  type TrustedKeys,
   UntrustedRelease,
 } from './signed-pointer.ts';
 
@@ -22,7 +22,7 @@ export type Publisher = {
   /** The publisher's working folder. */
   releases: string;
   app: string;
-  publicKey: PublicKey | undefined;
+  trusted: TrustedKeys | undefined;
   signingKey: SigningKey | undefined;
 };
 
@@ -34,8 +34,8 @@ export async function changeInBucket<T>(
   publisher: Publisher,
   change: () => Promise<T>,
 ): Promise<T> {
-  const { bucket, releases, app, publicKey: key } = publisher;
-  const pull = () => pullApp({ bucket, releases, app, key, goesBack: true });
+  const { bucket, releases, app, trusted } = publisher;
+  const pull = () => pullApp({ bucket, releases, app, trusted, goesBack: true });
   const tag = await pull().catch(failWith('Nothing was changed.'));
   const result = await change();
   const isMade = await push(publisher, tag).catch(

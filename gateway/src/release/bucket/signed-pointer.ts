@@ -9,15 +9,36 @@ export class UntrustedRelease extends Error {}
 type Envelope = { signed: string; signature?: string };
 
 export type SigningKey = ReturnType<typeof readSigningKey>;
-export type PublicKey = ReturnType<typeof readPublicKey>;
+type PublicKey = ReturnType<typeof readPublicKey>;
+
+/** The keys of which one must have signed the releases of an app. */
+export type TrustedKeys = (app: string) => PublicKey[];
 
 /** An Ed25519 key as base64 of PKCS #8 in DER. Throws if it is none. */
 export const readSigningKey = (text: string) =>
   ed25519(createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }));
 
 /** An Ed25519 key as base64 of SPKI in DER. Throws if it is none. */
-export const readPublicKey = (text: string) =>
+const readPublicKey = (text: string) =>
   ed25519(createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }));
+
+const teamKey = /^([a-z][a-z-]*)=(.+)$/;
+
+/**
+ * Reads the site's key, which signs every app, and keys of teams such as `admin=<key>`, each for one app. The base64 of a
+ * key begins with a capital letter, so none looks like a team's name. Throws for a text that is no such list.
+ */
+export function readTrustedKeys(text: string): TrustedKeys {
+  const listed = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const [, team = null, key = word] = teamKey.exec(word) ?? [];
+      return { team, key: readPublicKey(key) };
+    });
+  if (listed.length === 0) throw new Error('There is no key.');
+  return (app) => listed.filter(({ team }) => team === null || team === app).map(({ key }) => key);
+}
 
 function ed25519<Key extends { asymmetricKeyType?: string | undefined }>(key: Key): Key {
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is not an Ed25519 key.');
@@ -31,12 +52,12 @@ export function sealPointer(app: string, pointer: Pointer, key: SigningKey | und
   return Buffer.from(JSON.stringify({ signed, ...(signature ? { signature } : {}) }, null, 2));
 }
 
-/** Throws UntrustedRelease unless the content is a pointer of this app, signed by the owner of `key`. */
-export function openPointer(app: string, content: Buffer, key: PublicKey | undefined): Pointer {
+/** Throws UntrustedRelease unless the content is a pointer of this app, signed with one of its trusted keys. */
+export function openPointer(app: string, content: Buffer, trusted?: TrustedKeys): Pointer {
   const { signed, signature } = parse<Envelope>(app, content.toString());
   if (typeof signed !== 'string') throw unreadable(app);
-  if (key && !isSignedBy(key, signed, signature)) {
-    throw new UntrustedRelease(`The pointer of ${app} is not signed with the site's key.`);
+  if (trusted && !trusted(app).some((key) => isSignedBy(key, signed, signature))) {
+    throw new UntrustedRelease(`The pointer of ${app} is not signed with a key for it.`);
   }
   const sealed = parse<{ app: string; pointer: Pointer }>(app, signed);
   if (sealed.app !== app || !isPointer(sealed.pointer)) throw unreadable(app);

@@ -1,7 +1,7 @@
+import type { ReleaseRecord } from '@studio/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import type { ReleaseRecord } from '../release-store.ts';
 
 /** Requests at the same time. */
 const concurrency = 8;

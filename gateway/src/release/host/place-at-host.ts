@@ -1,7 +1,7 @@
+import type { ReleaseRecord } from '@studio/contract';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleaseRecord } from '../release-store.ts';
 import { type AllowedOrigins, isAllowed } from './allowed-origins.ts';
 import { findHostFaults, isHosted } from './find-host-faults.ts';
 

@@ -8,9 +8,8 @@ import { judge, type Judgment } from '../../gateway/src/release/canary/judge.ts'
 import type { Canary, Pointer } from '../../gateway/src/release/pointer.ts';
 import { changePointer } from '../../gateway/src/release/publish.ts';
 import { withReleaseLock } from '../../gateway/src/release/release-lock.ts';
-import { folderOf } from './release-commands.ts';
 import { changeReleases, readPointers, whileAlone } from './releases-bucket.ts';
-import { releases } from './releases-folder.ts';
+import type { Store } from './store.ts';
 
 /** A bad canary is withdrawn this long after its evidence has arrived, plus the two seconds in which gateways follow. */
 const everyMs = 5_000;
@@ -33,21 +32,24 @@ export function readGateways(): string[] {
   return gateways;
 }
 
+type Judge = { store: Store; gateways: string[]; say: (line: string) => void };
+
 /** Judges every judged canary once. Resolves to the pointers that it has judged. */
-export function createJudge(gateways: string[], say: (line: string) => void) {
+export function createJudge({ store, gateways, say }: Judge) {
+  const { releases, titleOf } = store;
   const collect = createCollector(gateways);
   const said = new Map<string, string>();
 
   function sayOnce(app: string, line: string) {
-    if (said.get(app) !== line) say(`${folderOf(app)}: ${line}`);
+    if (said.get(app) !== line) say(`${titleOf(app)}: ${line}`);
     said.set(app, line);
   }
 
   async function decide(app: string, canary: Canary, judgment: Judgment) {
     const { judgedSince: since = '', percent } = canary;
     const { canary: next, version } = await withReleaseLock({ releases, app }, (confirmApp) =>
-      whileAlone(confirmApp, (confirm) =>
-        changeReleases(app, () =>
+      whileAlone({ releases, confirm: confirmApp }, (confirm) =>
+        changeReleases({ releases, app }, () =>
           changePointer({ releases, app, confirm }, (pointer, at) =>
             applyJudgment(pointer, { since, percent }, { ...judgment, at }),
           ),
@@ -64,7 +66,7 @@ export function createJudge(gateways: string[], say: (line: string) => void) {
   }
 
   return async function judgeOnce(): Promise<Record<string, Pointer>> {
-    const pointers = await readPointers();
+    const pointers = await readPointers(releases);
     const judged = Object.entries(pointers).filter(([, { canary }]) => canary?.judgedSince);
     if (judged.length === 0) return pointers;
     const evidenceOf = await collect();
@@ -104,14 +106,17 @@ export async function keepJudging(
 }
 
 /** Judges until an app's canary has ended. Throws if it was withdrawn. */
-export async function judgeUntilOver(released: { folder: string; app: string; version: string }) {
-  const { folder, app, version } = released;
+export async function judgeUntilOver(released: { store: Store; app: string; version: string }) {
+  const { store, app, version } = released;
   console.log('Judging it. If this command is stopped, `npm run judge` continues.');
   let pointer: Pointer | undefined;
-  await keepJudging(createJudge(readGateways(), console.log), (pointers) => {
-    pointer = pointers[app];
-    return pointer?.canary?.version !== version;
-  });
+  await keepJudging(
+    createJudge({ store, gateways: readGateways(), say: console.log }),
+    (pointers) => {
+      pointer = pointers[app];
+      return pointer?.canary?.version !== version;
+    },
+  );
   const end = pointer?.history.find((each) => each.version === version);
-  if (end?.isWithdrawn) throw new Error(`${folder} ${version} was withdrawn.`);
+  if (end?.isWithdrawn) throw new Error(`${store.titleOf(app)} ${version} was withdrawn.`);
 }

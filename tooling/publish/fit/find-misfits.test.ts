@@ -1,4 +1,4 @@
-import type { Calls } from '../../../contract/released/describe-contract.ts';
+import type { Calls } from '@studio/contract/released';
 import { findMisfits } from './find-misfits.ts';
 
 const needs = {

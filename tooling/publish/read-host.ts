@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readAllowedOrigins } from '../../gateway/src/release/host/allowed-origins.ts';
 import type { Host } from '../../gateway/src/release/host/place-at-host.ts';
-import { siteUrl } from './release-commands.ts';
+import { siteUrl } from './addresses.ts';
 
 type Options = { origin?: string; files?: string };
 

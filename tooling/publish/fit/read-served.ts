@@ -1,14 +1,11 @@
+import type { ReleaseRecord } from '@studio/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Pointer, servedVersions } from '../../../gateway/src/release/pointer.ts';
 import { integrityOf, versionOf } from '../../../gateway/src/release/release-hashes.ts';
-import {
-  openReleaseStore,
-  type ReleaseRecord,
-} from '../../../gateway/src/release/release-store.ts';
-import { type Compatibility, compatibilityFile } from '../../rspack/compatibility.ts';
+import { openReleaseStore } from '../../../gateway/src/release/release-store.ts';
+import { type Compatibility, compatibilityFile } from '../../rspack/compatibility-file.ts';
 import { openReleasesBucket } from '../releases-bucket.ts';
-import { releases } from '../releases-folder.ts';
 
 /** A release that visitors get: the live one of an app or its canary. */
 export type Served = {
@@ -21,14 +18,16 @@ export type Served = {
 
 /** The folder of releases, or the bucket if the site has one. */
 type Store = {
-  pointers: () => Promise<Record<string, Pointer>>;
+  pointers: (isAsked: (app: string) => boolean) => Promise<Record<string, Pointer>>;
   read: (app: string, version: string, file: string) => Promise<Buffer | null>;
 };
 
-/** Reads what every app's visitors get now. */
-export async function readServed(): Promise<Served[]> {
-  const store = await openStore();
-  const served = Object.entries(await store.pointers()).flatMap(([app, pointer]) =>
+type Asked = { releases: string; isAsked?: (app: string) => boolean };
+
+/** Reads what visitors get now of every app that is asked for. */
+export async function readServed({ releases, isAsked = () => true }: Asked): Promise<Served[]> {
+  const store = await openStore(releases);
+  const served = Object.entries(await store.pointers(isAsked)).flatMap(([app, pointer]) =>
     servedVersions(pointer).map(async (version) => ({
       app,
       version,
@@ -39,11 +38,13 @@ export async function readServed(): Promise<Served[]> {
   return Promise.all(served);
 }
 
+type Stored = { releases: string; app: string; version: string };
+
 /** Reads a release of the folder. Throws if its files are damaged. */
-export const readStored = async (app: string, version: string) => ({
+export const readStored = async ({ releases, app, version }: Stored) => ({
   app,
   version,
-  compatibility: await readCompatibility(inFolder, app, version),
+  compatibility: await readCompatibility(inFolder(releases), app, version),
 });
 
 /** Reads a build that is not stored yet. Throws if it has no record or its files are not those of the record. */
@@ -77,26 +78,32 @@ const damaged = (app: string, version: string, file: string) =>
     `${app}/${version}/${file} is missing or has changed, so nobody knows what that release needs. Release it again to fix it.`,
   );
 
-const inFolder: Store = {
-  pointers: () => openReleaseStore(releases).pointers(),
+const inFolder = (releases: string): Store => ({
+  pointers: async (isAsked) => {
+    const pointers = await openReleaseStore(releases).pointers();
+    return Object.fromEntries(Object.entries(pointers).filter(([app]) => isAsked(app)));
+  },
   read: (app, version, file) => readFile(join(releases, app, version, file)).catch(() => null),
-};
+});
 
-async function openStore(): Promise<Store> {
+async function openStore(releases: string): Promise<Store> {
   const opened = await openReleasesBucket();
-  if (!opened) return inFolder;
-  const { bucket, publicKey } = opened;
+  if (!opened) return inFolder(releases);
+  const { bucket, trusted } = opened;
   const { listApps, pointerKey, releaseFolder } =
     await import('../../../gateway/src/release/bucket/pull-app.ts');
   const { openPointer } = await import('../../../gateway/src/release/bucket/signed-pointer.ts');
   const { failWith } = await import('../../../gateway/src/release/bucket/push-app.ts');
   const fail = failWith('Nothing was changed.');
   const readKey = async (key: string) => (await bucket.read(key).catch(fail))?.content ?? null;
-  const pointers = async () => {
-    const apps = (await listApps(bucket).catch(fail)).map(async ({ app }) => {
-      const content = await readKey(pointerKey(app));
-      return content ? [[app, openPointer(app, content, publicKey)] as const] : [];
-    });
+  const pointers: Store['pointers'] = async (isAsked) => {
+    const listed = await listApps(bucket).catch(fail);
+    const apps = listed
+      .filter(({ app }) => isAsked(app))
+      .map(async ({ app }) => {
+        const content = await readKey(pointerKey(app));
+        return content ? [[app, openPointer(app, content, trusted)] as const] : [];
+      });
     return Object.fromEntries((await Promise.all(apps)).flat());
   };
   return {

@@ -1,14 +1,8 @@
-import { folderOf } from './release-commands.ts';
+import type { ReleaseWishes } from './release-options.ts';
 import { readPointers } from './releases-bucket.ts';
+import type { Store } from './store.ts';
 
-type Release = {
-  folder: string;
-  app: string;
-  percent: number | undefined;
-  isJudged: boolean;
-  preview: string | undefined;
-  built: string | undefined;
-};
+type Release = { store: Store; app: string; wishes: ReleaseWishes };
 
 /**
  * Throws if a canary is judged that this release would disturb. A release holds its app's lock while it builds, and the
@@ -16,22 +10,25 @@ type Release = {
  * tell which one fails.
  */
 export async function refuseBesideJudged(release: Release): Promise<void> {
-  const { folder, app, percent, isJudged, preview, built } = release;
-  const canaries = Object.entries(await readPointers()).flatMap(([other, { canary }]) =>
-    canary ? [{ other, ...canary }] : [],
+  const { store, app, wishes } = release;
+  const { percent, isJudged, preview, built } = wishes;
+  const title = store.titleOf(app);
+  const rollback = store.rollbackOf(app);
+  const canaries = Object.entries(await readPointers(store.releases)).flatMap(
+    ([other, { canary }]) => (canary ? [{ other, ...canary }] : []),
   );
   const own = canaries.find(({ other, judgedSince }) => other === app && judgedSince);
   if (own && !(preview && built)) {
     throw new Error(
-      `A canary of ${folder} is being judged. Withdraw it with \`npm run rollback -- ${folder}\`, ` +
-        `or release it to everyone with \`npm run rollback -- ${folder} ${own.version}\`.`,
+      `A canary of ${title} is being judged. Withdraw it with \`${rollback}\`, ` +
+        `or release it to everyone with \`${rollback} ${own.version}\`.`,
     );
   }
   const isBeside = (other: string) => other !== app && [other, app].includes('shell');
   const beside = canaries.find((each) => isBeside(each.other) && (isJudged || each.judgedSince));
   if (percent && beside) {
     throw new Error(
-      `${folderOf(beside.other)} has a canary, which the same visitors would get. The judge could not tell the two apart.`,
+      `${store.titleOf(beside.other)} has a canary, which the same visitors would get. The judge could not tell the two apart.`,
     );
   }
 }

@@ -1,21 +1,19 @@
-import type { Calls } from '../../../contract/released/describe-contract.ts';
-import type { Compatibility } from '../../rspack/compatibility.ts';
-import { findApps } from '../../rspack/find-apps.ts';
-import { releases } from '../releases-folder.ts';
-import { apiUrl, askApi } from './ask-api.ts';
+import type { Calls } from '@studio/contract/released';
+import type { Compatibility } from '../../rspack/compatibility-file.ts';
+import { apiUrl } from '../addresses.ts';
+import type { Store } from '../store.ts';
+import { askApi } from './ask-api.ts';
 import { Misfit } from './misfit.ts';
 import { findMisfits, type Provider } from './find-misfits.ts';
 import { readServed, type Served } from './read-served.ts';
 
-/** A rollback. It may happen while the API does not respond, because it may be what repairs the site. */
-type Change = { isRollback: boolean };
+/** A rollback may happen while the API does not respond, because it may be what repairs the site. */
+type Change = { store: Store; isRollback: boolean };
 
-const folders = Object.fromEntries(
-  Object.entries(findApps()).map(([folder, app]) => [app, folder]),
-);
+type Name = Omit<Served, 'compatibility'>;
 
-const nameOf = ({ app, version, isCanary }: Omit<Served, 'compatibility'>): string =>
-  `${folders[app] ?? app} ${version}${isCanary ? ' (canary)' : ''}`;
+const nameOf = ({ titleOf }: Store, { app, version, isCanary }: Name): string =>
+  `${titleOf(app)} ${version}${isCanary ? ' (canary)' : ''}`;
 
 const warn = (sentence: string) => console.warn(`Warning: ${sentence}`);
 
@@ -33,12 +31,15 @@ export async function requireFitOfApp(
   change: Change,
 ): Promise<void> {
   const { app, compatibility } = release;
-  const name = nameOf({ ...release, isCanary: false });
+  const { store } = change;
+  const name = nameOf(store, { ...release, isCanary: false });
   if (!compatibility) return fromBefore(name);
   const { gives } = compatibility;
-  const others = (await readServed()).filter((each) => each.app !== app);
+  const { releases } = store;
+  const isAsked = (other: string) => (gives ? other !== app : other === 'shell');
+  const others = await readServed({ releases, isAsked });
   const api = await findApi(change, name);
-  const shells = gives ? [] : shellsOf(others);
+  const shells = gives ? [] : shellsOf(others, store);
   requireNone(
     [...api, ...shells].map((provider) => ({
       first: provider.part,
@@ -52,18 +53,20 @@ export async function requireFitOfApp(
 /** Throws a Misfit if a live or canary app cannot run with an API. `serves` is null if that API does not say. */
 export async function requireFitOfApi(serves: Calls | null, change: Change): Promise<void> {
   if (!serves) return fromBefore('This API');
-  const users = await readServed();
-  if (users.length === 0) warn(`${releases} has no app's release, so the API was not checked.`);
+  const users = await readServed(change.store);
+  if (users.length === 0)
+    warn(`${change.store.releases} has no app's release, so the API was not checked.`);
   requireFitOfUsers(users, { name: 'this API', serves }, change);
 }
 
 function requireFitOfUsers(users: Served[], provider: Provider, change: Change) {
+  const { store } = change;
   requireNone(
     users.map((user) => ({
-      first: folders[user.app] ?? user.app,
+      first: store.titleOf(user.app),
       misfits: user.compatibility
-        ? findMisfits({ name: nameOf(user), compatibility: user.compatibility }, provider)
-        : (fromBefore(nameOf(user)), []),
+        ? findMisfits({ name: nameOf(store, user), compatibility: user.compatibility }, provider)
+        : (fromBefore(nameOf(store, user)), []),
     })),
     change,
   );
@@ -101,12 +104,10 @@ async function findApi({ isRollback }: Change, name: string) {
   return [];
 }
 
-const shellsOf = (served: Served[]) =>
-  served
-    .filter(({ app }) => app === 'shell')
-    .flatMap((shell) => {
-      const gives = shell.compatibility?.gives;
-      if (gives) return [{ part: 'shell', name: `the live ${nameOf(shell)}`, gives }];
-      fromBefore(nameOf(shell));
-      return [];
-    });
+const shellsOf = (served: Served[], store: Store) =>
+  served.flatMap((shell) => {
+    const gives = shell.compatibility?.gives;
+    if (gives) return [{ part: 'shell', name: `the live ${nameOf(store, shell)}`, gives }];
+    fromBefore(nameOf(store, shell));
+    return [];
+  });

@@ -2,14 +2,17 @@ import { createPublicKey } from 'node:crypto';
 import { readBucketAddress } from '../../gateway/src/release/bucket/bucket-address.ts';
 import {
   readSigningKey,
+  readTrustedKeys,
+  type SigningKey,
+  type TrustedKeys,
   UntrustedRelease,
 } from '../../gateway/src/release/bucket/signed-pointer.ts';
 import type { Pointer } from '../../gateway/src/release/pointer.ts';
 import { withReleaseLock, withSiteLock } from '../../gateway/src/release/release-lock.ts';
 import { openReleaseStore } from '../../gateway/src/release/release-store.ts';
-import { releases } from './releases-folder.ts';
 
-const { RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT, RELEASES_SIGNING_KEY } = process.env;
+const { RELEASES_BUCKET, RELEASES_BUCKET_ENDPOINT, RELEASES_SIGNING_KEY, RELEASES_PUBLIC_KEY } =
+  process.env;
 
 /** The bucket and the publisher's keys; null when releases go into the folder alone. */
 export async function openReleasesBucket() {
@@ -21,7 +24,7 @@ export async function openReleasesBucket() {
   return {
     bucket: openBucket({ ...address, endpoint: RELEASES_BUCKET_ENDPOINT }),
     signingKey,
-    publicKey: signingKey && createPublicKey(signingKey),
+    trusted: signingKey && trustOwn(signingKey),
   };
 }
 
@@ -29,10 +32,13 @@ export async function openReleasesBucket() {
  * Runs `work` while no other release, on any machine that shares the bucket, is compared with the site or goes live. Its
  * `confirm` also calls the given one, and throws if another release may have taken over.
  */
-export const whileAlone = <T>(confirm: () => void, work: (confirm: () => void) => Promise<T>) =>
+export const whileAlone = <T>(
+  { releases, confirm }: { releases: string; confirm?: () => void },
+  work: (confirm: () => void) => Promise<T>,
+) =>
   withSiteLock(releases, async (confirmSite): Promise<T> => {
     const confirmHere = () => {
-      confirm();
+      confirm?.();
       confirmSite();
     };
     const opened = await openReleasesBucket();
@@ -46,8 +52,17 @@ export const whileAlone = <T>(confirm: () => void, work: (confirm: () => void) =
     );
   });
 
+/** A publisher trusts what its own key signed, and what `RELEASES_PUBLIC_KEY` lists. */
+function trustOwn(signingKey: SigningKey): TrustedKeys {
+  const own = createPublicKey(signingKey);
+  const others = RELEASES_PUBLIC_KEY ? readTrustedKeys(RELEASES_PUBLIC_KEY) : () => [];
+  return (app) => [own, ...others(app)];
+}
+
+type Changed = { releases: string; app: string };
+
 /** Changes an app's releases in the folder and, if the site has one, in the bucket. */
-export async function changeReleases<T>(app: string, change: () => Promise<T>): Promise<T> {
+export async function changeReleases<T>(changed: Changed, change: () => Promise<T>): Promise<T> {
   const opened = await openReleasesBucket();
   if (!opened) return change();
   if (!opened.signingKey) {
@@ -56,17 +71,17 @@ export async function changeReleases<T>(app: string, change: () => Promise<T>): 
     );
   }
   const { changeInBucket } = await import('../../gateway/src/release/bucket/push-app.ts');
-  return changeInBucket({ ...opened, releases, app }, change);
+  return changeInBucket({ ...opened, ...changed }, change);
 }
 
 /** The pointers of all apps from the bucket, or from the folder if the site has no bucket. Changes nothing. */
-export async function readPointers(): Promise<Record<string, Pointer>> {
+export async function readPointers(releases: string): Promise<Record<string, Pointer>> {
   const opened = await openReleasesBucket();
   if (!opened) return openReleaseStore(releases).pointers();
   const { findPointer, listApps } = await import('../../gateway/src/release/bucket/pull-app.ts');
-  const { bucket, publicKey: key } = opened;
+  const { bucket, trusted } = opened;
   const read = async ({ app }: { app: string }) => {
-    const found = await findPointer({ bucket, app, key }).catch((error: Error) => {
+    const found = await findPointer({ bucket, app, trusted }).catch((error: Error) => {
       // Gateways do not serve it either.
       if (error instanceof UntrustedRelease) return null;
       throw error;
@@ -87,11 +102,11 @@ export async function pullReleases(folder: string): Promise<boolean> {
   const opened = await openReleasesBucket();
   if (!opened) return false;
   const { listApps, pullApp } = await import('../../gateway/src/release/bucket/pull-app.ts');
-  const { bucket, publicKey: key } = opened;
+  const { bucket, trusted } = opened;
   for (const { app } of await listApps(bucket)) {
     // A release that is in progress has put into the folder what the bucket does not have yet.
     await withReleaseLock({ releases: folder, app }, () =>
-      pullApp({ bucket, releases: folder, app, key, goesBack: true }),
+      pullApp({ bucket, releases: folder, app, trusted, goesBack: true }),
     );
   }
   return true;

@@ -1,10 +1,7 @@
-import type { Calls } from '../../../contract/released/describe-contract.ts';
+import type { Calls } from '@studio/contract/released';
+import { apiUrl } from '../addresses.ts';
 
 const timeoutMs = 10_000;
-
-/** The address of the live API, or of a gateway in front of it. */
-export const apiUrl =
-  process.env['API_URL'] ?? `http://localhost:${process.env['API_PORT'] ?? '3001'}`;
 
 /** What the live API serves; null if it is from before the API could say so. Throws if it does not respond. */
 export async function askApi(): Promise<Calls | null> {

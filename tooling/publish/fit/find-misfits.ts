@@ -1,7 +1,9 @@
+import type { Break, Calls } from '@studio/contract/released';
 import { satisfies } from 'semver';
-import { type Break, findBreaks } from '../../../contract/released/find-breaks.ts';
-import type { Calls } from '../../../contract/released/describe-contract.ts';
-import type { Compatibility } from '../../rspack/compatibility.ts';
+import type { Compatibility } from '../../rspack/compatibility-file.ts';
+import { loadReleased } from '../../rspack/find-contract.ts';
+
+const { findBreaks } = await loadReleased();
 
 type Needs = NonNullable<Compatibility['needs']>;
 type Gives = NonNullable<Compatibility['gives']>;

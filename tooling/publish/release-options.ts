@@ -1,0 +1,57 @@
+import { firstPercent } from '../../gateway/src/release/canary/judge.ts';
+
+/** The options of a release, for `parseArgs`. */
+export const releaseOptions = {
+  canary: { type: 'string' },
+  preview: { type: 'boolean' },
+  demo: { type: 'boolean' },
+  built: { type: 'string' },
+  origin: { type: 'string' },
+  files: { type: 'string' },
+  dirty: { type: 'boolean' },
+  checked: { type: 'boolean' },
+} as const;
+
+type Values = Partial<
+  Record<'canary' | 'built', string> & Record<'preview' | 'demo' | 'dirty' | 'checked', boolean>
+>;
+
+export type ReleaseWishes = {
+  /** The percentage of visitors who get the release; undefined for everyone. */
+  percent: number | undefined;
+  /** Whether the judge decides about the canary. */
+  isJudged: boolean;
+  /** What a preview calls; undefined for a release. */
+  preview: 'live' | 'demo' | undefined;
+  /** The folder of a build that was made elsewhere. */
+  built: string | undefined;
+  isChecked: boolean;
+  isDirtyTaken: boolean;
+};
+
+/** Throws a sentence for options that do not go together. */
+export function readWishes(values: Values): ReleaseWishes {
+  const { canary, preview: isPreview = false, demo = false, built } = values;
+  const percent = readShare(canary);
+  if (isPreview && percent) throw new Error('A preview has no share of visitors.');
+  if (demo && !isPreview) throw new Error('--demo chooses the data of a --preview.');
+  const data = demo ? 'demo' : 'live';
+  return {
+    percent,
+    isJudged: canary === 'auto',
+    preview: isPreview ? data : undefined,
+    built,
+    // The gate checks what a preview shows.
+    isChecked: values.checked ?? isPreview,
+    isDirtyTaken: values.dirty ?? false,
+  };
+}
+
+function readShare(text?: string) {
+  if (text === undefined) return undefined;
+  if (text === 'auto') return firstPercent;
+  const percent = Number(/^([1-9]\d?)%?$/.exec(text)?.[1]);
+  if (!percent)
+    throw new Error(`"${text}" is no share of visitors: --canary takes 1% to 99%, or auto.`);
+  return percent;
+}
