@@ -1,3 +1,4 @@
+import type * as released from '@studio/contract/released';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,5 +12,4 @@ const address = import.meta.filename.endsWith('.ts')
 export const contractFolder = `${dirname(dirname(fileURLToPath(address)))}/`;
 
 /** Loads what describes the contract's calls and compares them. */
-export const loadReleased = () =>
-  import(address) as Promise<typeof import('@studio/contract/released')>;
+export const loadReleased = () => import(address) as Promise<typeof released>;
