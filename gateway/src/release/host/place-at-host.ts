@@ -19,7 +19,7 @@ type Stored = { releases: string; app: string; version: string };
 
 /** Pictures in this folder have addresses on the site. Pages load neither markup nor source maps, nor what releases need. */
 const staysOnSite = (file: string): boolean =>
-  /^images\/|^compatibility\.json$|\.(html|map|txt)$/.test(file);
+  /^images\/|^(compatibility|mf-manifest)\.json$|\.(html|map|txt)$/.test(file);
 
 /**
  * Puts a stored release into the host's folder, if it has one. Throws if pages of the site could not load the release
