@@ -29,10 +29,10 @@ async function lockedVersions(): Promise<Record<string, string>> {
   );
 }
 
-/** Follows the README in a folder outside this repository. `releases` is the store that its commands publish to. */
-export async function openOwnRepository(releases: string) {
+/** Follows the README in a folder outside this repository. Its commands publish to the store and ask the site's API. */
+export async function openOwnRepository({ releases, site }: { releases: string; site: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'own-repository-'));
-  const env = { ...process.env, RELEASES_DIR: releases };
+  const env = { ...process.env, RELEASES_DIR: releases, SITE_URL: site };
   const run = async (program: string, args: string[], cwd = folder) =>
     (await promisify(execFile)(program, args, { cwd, env })).stdout;
   const npm = (...args: string[]) => run('npm', args);
@@ -83,8 +83,8 @@ export async function openOwnRepository(releases: string) {
       const scope = await readdir(join(folder, 'node_modules/@studio'), { withFileTypes: true });
       return scope.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
     },
-    /** Starts development inside the pages of a site. Resolves to the way to end it. */
-    develop: async (site: string, port: number) => {
+    /** Starts development inside the pages of the site. Resolves to the way to end it. */
+    develop: async (port: number) => {
       const child = spawn(process.execPath, ['node_modules/@rspack/cli/bin/rspack.js', 'serve'], {
         cwd: folder,
         env: { ...env, DEV_SITE: site, TEAM_DEV_PORT: String(port) },

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 /** What the judge has decided about stored releases, and what it knows about canaries now. */
 export async function printCanaries(
   { releases, titleOf }: Store,
-  isListed = (_app: string) => true,
+  isListed: (app: string) => boolean = () => true,
 ) {
   const all = await openReleaseStore(releases).pointers();
   const pointers = Object.entries(all).filter(([app]) => isListed(app));

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   // Packs, installs and compiles more than a test of pages does.
   test.setTimeout(900_000);
   gateway = await openOwnGateway();
-  repository = await openOwnRepository(gateway.releases);
+  repository = await openOwnRepository({ releases: gateway.releases, site: address('') });
 });
 
 test.afterAll(async () => {
@@ -73,7 +73,7 @@ test('development shows an edit inside the pages of a running site, and in no re
   page,
 }) => {
   const port = await findFreePort();
-  const stop = await repository.develop(address(''), port);
+  const stop = await repository.develop(port);
   await page.goto(`http://localhost:${port}/studio-team`);
   await expect(heading(page, 'Our trade')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ring', exact: true })).toBeVisible();
