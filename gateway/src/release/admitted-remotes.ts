@@ -12,7 +12,7 @@ export function readAdmittedRemotes(text: string): AdmittedRemotes {
   if (words.length === 0) return null;
   const pairs = words.map((word) => {
     const [, name, mount] = admission.exec(word) ?? [];
-    if (!name || !mount) throw new Error('This is no list such as "booking=/ admin=/admin".');
+    if (!name || !mount) throw new Error('This must be a list such as "booking=/ admin=/admin".');
     return [name, mount] as const;
   });
   const admitted = Object.fromEntries(pairs);

@@ -13,7 +13,7 @@ export function checkRecord(record: ReleaseRecord) {
   const { app, mount } = record;
   if (mount !== undefined && (!mountPath.test(mount) || reserved.includes(mount.split('/')[1]!))) {
     throw new Error(
-      `${app} cannot be mounted at "${mount}": that is no path such as /studio-team.`,
+      `${app} cannot be mounted at "${mount}": a mount is a path such as /studio-team.`,
     );
   }
   checkNames(record);
