@@ -30,7 +30,12 @@ test('a remote from another repository shows its pages with its own router and d
 }) => {
   expect(await repository.linked()).toEqual([]);
   const released = await repository.npm('run', 'release');
-  expect(released).toMatch(/team \w{16} is what every visitor gets from now on\./);
+  const [, version] = /team (\w{16}) is what every visitor gets from now on\./.exec(released)!;
+  const against = await fetch(address(`/r/team/${version}/compatibility.json`));
+  expect(await against.json()).toMatchObject({
+    calls: { 'GET /services': { access: 'public' } },
+    needs: { styleVariables: expect.arrayContaining(['--s-3']) as string[] },
+  });
 
   await page.goto(address('/studio-team'));
   await expect(heading(page, 'What we teach')).toBeVisible();
@@ -67,6 +72,20 @@ test('its next release is live at once, and a rollback returns to the first one'
   const listed = await repository.npm('run', '--silent', 'releases');
   expect(listed.match(/withdrawn|live/g)).toEqual(['withdrawn', 'live']);
   expect(listed).toContain('Maya Lindqvist');
+});
+
+test('a release that the live shell does not fit is refused', async () => {
+  const edit = (from: string, to: string) =>
+    repository.edit('src/workshops.module.css', (text) => text.replace(from, to));
+  await edit('--s-3', '--s-33');
+  await repository.commit('Use a spacing that the shell does not have');
+  await expect(repository.npm('run', 'release', '--', '--checked')).rejects.toMatchObject({
+    code: 3,
+    stderr: expect.stringMatching(
+      /team \w{16} uses the style variable --s-33, which the live shell \w{16} does not set\./,
+    ),
+  });
+  await edit('--s-33', '--s-3');
 });
 
 test('development shows an edit inside the pages of a running site, and in no release', async ({
