@@ -10,7 +10,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { addresses } from '../../booking-app/addresses.ts';
-import { type Addresses, ReleaseRecordPlugin } from '../../tooling/rspack/release-record-plugin.ts';
+import { ReleaseRecordPlugin } from '../../tooling/rspack/release-record-plugin.ts';
+import type { Addresses } from '../../tooling/rspack/remote.ts';
 import { runBuild } from '../../tooling/rspack/run-build.ts';
 import { browserApp } from '../../tooling/rspack/browser-app.ts';
 
