@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, failure, openApp, sessionOf } from './test-app.tsx';
 import { aBooking, openBooking } from './booking/test-booking.ts';
@@ -99,6 +99,17 @@ test('a dialog over a booking is open again after the session has ended, with it
   await press('Refund $12.00');
   await signIn();
   expect(within(await dialogOf('Refund')).getByLabelText('Reason')).toHaveValue('A broken bench');
+});
+
+test('a sign-out in another tab drops what staff had typed in this one', async () => {
+  openApp('/admin', { stored: sessionOf('stored'), answers: {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ring' }));
+  await userEvent.type(within(await dialogOf('Edit Ring')).getByLabelText('Name'), ' workshop');
+  localStorage.removeItem('adminToken');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' })));
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ring' }));
+  expect(within(await dialogOf('Edit Ring')).getByLabelText('Name')).toHaveValue('Ring');
 });
 
 test('a sign-out drops what staff had typed', async () => {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AdminSession, serverNow } from '@studio/contract';
 import { readSignIn } from './session-storage.ts';
+import { isExpired } from './time-left.ts';
 
 type SessionState = {
   session: AdminSession | null;
@@ -24,10 +25,11 @@ const slice = createSlice({
       isVerified: true,
       hasEnded: false,
     }),
-    /** Adopts the stored session, which another tab may have written. */
+    /** Adopts the stored session, which another tab may have written. One that is gone too soon was signed out there. */
     sessionFound: (state, { payload }: PayloadAction<AdminSession | null>) => {
-      if (!payload) return state.session ? { ...nobody, hasEnded: true } : state;
-      return { ...state, session: payload };
+      if (payload) return { ...state, session: payload };
+      if (!state.session) return state;
+      return { ...nobody, hasEnded: isExpired(state.session.expiresAt, serverNow()) };
     },
     sessionVerified: (state) => ({ ...state, isVerified: true }),
     sessionEnded: () => ({ ...nobody, hasEnded: true }),

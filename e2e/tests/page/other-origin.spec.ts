@@ -87,6 +87,15 @@ test('a remote works from its team’s host, and its page asks for every file in
   expect(later.some((path) => path.endsWith('.js') && !asked.includes(path))).toBe(true);
 });
 
+test('the developers’ panel reads the manifest of a remote at its team’s host from the site', async ({
+  page,
+}) => {
+  await page.goto(`${site}/admin/login?federation`);
+  const panel = page.getByRole('complementary', { name: 'Federation' });
+  await expect(panel.getByRole('row', { name: /^admin .*\.\/App loaded$/ })).toBeVisible();
+  expect(await loadedFromSite(page)).toEqual([expect.stringMatching(/\/mf-manifest\.json$/)]);
+});
+
 test('a page of another app neither asks the host nor allows it', async ({ page }) => {
   const { headers } = await documentOf('/workshops/availability');
   expect(headers.get('content-security-policy')).not.toContain(host.origin);

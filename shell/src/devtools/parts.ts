@@ -26,7 +26,9 @@ export async function readParts(script: string, releases: LiveRemotes) {
 }
 
 async function readPart(part: Pick<Part, 'name' | 'entry' | 'mount'>): Promise<Part> {
-  const answer = await fetch(new URL('mf-manifest.json', part.entry));
+  // The site has every release's manifest, also if the release comes from another origin.
+  const { pathname } = new URL(part.entry);
+  const answer = await fetch(new URL('mf-manifest.json', location.origin + pathname));
   const [, version = ''] = /\/r\/[^/]+\/([^/]+)\//.exec(part.entry) ?? [];
   return { ...part, version, manifest: answer.ok ? ((await answer.json()) as Manifest) : null };
 }
