@@ -188,6 +188,7 @@ test('no state of the panel violates an accessibility rule', async ({ page, cont
   await expect(page.getByText('Name is required')).toBeVisible();
   await expectNoViolationsInBothThemes(page, 'dialog');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   await page.getByRole('tab', { name: 'Week' }).click();
   await expect(page.getByText('Full', { exact: true })).toBeVisible();

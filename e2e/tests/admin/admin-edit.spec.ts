@@ -122,6 +122,11 @@ for (const size of sizes) {
       await expectNoSidewaysScroll(page);
       await expectNoViolationsInBothThemes(page, 'dialog[open]');
     }
+    async function discard() {
+      await page.keyboard.press('Escape');
+      await dialog(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog(page)).toBeHidden();
+    }
 
     await page.keyboard.press('d');
     await expectSound({ hasReason: false });
@@ -137,17 +142,17 @@ for (const size of sizes) {
       .getByRole('radio', { name: /^Keep the agreed price/ })
       .check();
     await expectSound();
-    await page.keyboard.press('Escape');
+    await discard();
 
     await page.keyboard.press('r');
     await expectSound();
     await dialog(page).getByRole('radio', { name: 'Cash at the desk' }).check();
     await expectSound();
-    await page.keyboard.press('Escape');
+    await discard();
     await page.keyboard.press('c');
     await dialog(page).getByLabel('Amount in dollars').fill('30');
     await expectSound();
-    await page.keyboard.press('Escape');
+    await discard();
     await page.keyboard.press('2');
     await panel(page).getByRole('button', { name: 'Change price' }).click();
     await expectSound();
