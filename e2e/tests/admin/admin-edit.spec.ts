@@ -125,7 +125,7 @@ for (const size of sizes) {
     async function discard() {
       await page.keyboard.press('Escape');
       await dialog(page).getByRole('button', { name: 'Discard' }).click();
-      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
     }
 
     await page.keyboard.press('d');
