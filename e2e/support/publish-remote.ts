@@ -20,6 +20,7 @@ const build = join(folder, 'dist');
 async function buildSource(source: string) {
   await mkdir(join(folder, 'src'), { recursive: true });
   await writeFile(join(folder, 'src/app.tsx'), source);
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
   await runBuild(remoteApp({ folder, remote: { name, mount, port: 0 } })());
 }
 

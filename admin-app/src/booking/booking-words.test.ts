@@ -31,8 +31,8 @@ test.each([
   ['REFUND_FAILED', { amount_cents: 1500 }, 'Failed refund at Square of $15.00'],
   ['BENCH', { amount_cents: -500 }, 'Studio charge of -$5.00'],
   ['BALANCE', { amount_cents: 500 }, 'Online balance payment of $5.00'],
-  ['CANCELLED', { amount_cents: 0 }, 'Cancelled without a refund'],
-  ['CANCELLED', { amount_cents: 6000 }, 'Cancelled with $60.00 refunded'],
+  ['CANCELLED', { amount_cents: 0 }, 'Canceled without a refund'],
+  ['CANCELLED', { amount_cents: 6000 }, 'Canceled with $60.00 refunded'],
   ['RESTORED', { amount_cents: 6000 }, 'Cancellation undone after a refund of $60.00'],
   ['RESTORED', {}, 'Cancellation undone '],
   ['BOOKED', {}, 'Booked '],
@@ -108,10 +108,10 @@ test('a cancellation names the refund to the card and the amount to pay out', ()
   const words = (changes: Partial<StaffBooking>) =>
     cancelledWords(booking({ history, ...changes }));
   expect(words({ desk })).toBe(
-    'Cancelled. $60.00 will be refunded to the card. Pay out $5.00 at the desk (Money tab).',
+    'Canceled. $60.00 will be refunded to the card. Pay out $5.00 at the desk (Money tab).',
   );
   expect(words({ desk: { ...desk, refund_cents: 0 }, history: [] })).toBe(
-    'Cancelled without a refund.',
+    'Canceled without a refund.',
   );
 });
 
