@@ -1,6 +1,6 @@
 /** A release store, as the commands use it. */
 export type Store = {
-  /** Its folder. With a bucket, it is a working copy. */
+  /** The store's folder, which is a working copy if there is a bucket. */
   releases: string;
   /** The name of an app in sentences, by its name in the store. */
   titleOf: (app: string) => string;

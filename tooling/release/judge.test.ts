@@ -71,7 +71,7 @@ const usual = (visitor: number): Page => ({
   failed: visitor % 40 === 7 ? ['load booking'] : [],
 });
 
-/** Every visitor opens the landing page, in a network of their own, and reports what their release does there. */
+/** Each visitor, on a separate network, opens the landing page and reports how the release behaves. */
 async function visitAll(canary: string, behave: (visitor: number) => Partial<Page>) {
   for (const visitor of visitors) {
     const address = { 'x-forwarded-for': `10.${visitor}.0.1`, cookie: `place=${placeOf(visitor)}` };

@@ -4,7 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { containerOf } from './container.ts';
 import { FederationManifestPlugin } from './federation-manifest-plugin.ts';
 
-/** `isExternal` lets a remote use the shell's copy of the federation runtime instead of its own. */
+/** `isExternal` lets a remote use the shell's copy of the federation runtime. */
 export type Plugin = { isExternal: boolean };
 
 const { ModuleFederationPluginV1 } = rspack.container;

@@ -14,7 +14,7 @@ export type RemoteModule = { App: ComponentType };
 
 /** The declaration of a remote, under `remote` in its package.json. */
 export type RemoteDeclaration = {
-  /** Its name in the release store: lower-case letters and dashes. No two remotes share one. */
+  /** The unique name in the release store, in lower-case letters and dashes. */
   name: string;
   /**
    * The path prefix of its pages, such as `/studio-team`. The longest mount that matches an address wins, and an

@@ -42,7 +42,7 @@ test('without storage, items last as long as the tab', () => {
   jest.restoreAllMocks();
 });
 
-test('reports changes of this tab and of others until it is told to stop', () => {
+test('reports changes in this tab and in others until the listener is removed', () => {
   const items = createWaiting('items');
   const listener = jest.fn();
   const leave = items.follow(listener);

@@ -62,7 +62,7 @@ test('its next release is live at once, and a rollback returns to the first one'
   page,
 }) => {
   await repository.edit('src/workshops.tsx', (text) => text.replace('What we teach', 'Our trade'));
-  await repository.commit('Name the page anew');
+  await repository.commit('Rename the page');
   await repository.npm('run', 'release', '--', '--checked');
   await page.goto(address('/studio-team'));
   await expect(heading(page, 'Our trade')).toBeVisible();

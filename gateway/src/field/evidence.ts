@@ -6,7 +6,7 @@ export type Sighting = { percent: number; isCanary: boolean; what?: string };
 
 /** What the visitors of one network have reported during a judged canary. */
 export type NetworkEvidence = {
-  /** By step: whether the network's first report there was about the canary. */
+  /** For each step, whether the network's first report was about the canary. */
   reported: Record<number, boolean>;
   failed?: Sighting;
   /** A report with an INP above the threshold "good" of https://web.dev/articles/inp. */

@@ -9,7 +9,7 @@ const seen = {
 };
 const at = Date.parse('2026-11-27T20:00:00Z');
 
-test('a token has what the gateway served, and an id of its own', () => {
+test('a token lists what the gateway served and has a unique id', () => {
   const [one, other] = [tokens.write(seen, at), tokens.write(seen, at)];
   expect(tokens.read(one, at)).toEqual({ ...seen, at, id: expect.any(String) as string });
   expect(tokens.read(one, at)!.id).not.toBe(tokens.read(other, at)!.id);

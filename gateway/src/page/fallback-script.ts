@@ -84,5 +84,5 @@ export const fallbackTags = (remote: Release | undefined): string[] =>
     ? [`<script${attributes({ 'data-folder': folderOf(remote) })}>${source}</script>`]
     : [];
 
-/** Its hash as a source in the security policy. */
+/** The script's hash, which the security policy allows. */
 export const fallbackHash = hashSource(source);

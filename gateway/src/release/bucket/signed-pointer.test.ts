@@ -17,7 +17,7 @@ test.each([
   expect(openPointer(app, sealPointer(app, pointer, key), trusted)).toEqual(pointer);
 });
 
-test('a team’s key signs the releases of its own remote alone', () => {
+test('a team’s key signs releases of that team’s remote only', () => {
   const content = sealPointer('admin', pointer, team.privateKey);
   expect(() => openPointer('admin', content, trusted)).toThrow(
     'The pointer of admin is not signed with a key for it.',

@@ -85,7 +85,7 @@ export const histories: ProveTest = {
       const sessions = all.slice(number * sessionsEach, (number + 1) * sessionsEach);
       played.push(await playHistory(stage, { number, sessions, adminToken }));
     }
-    // By then all holds have expired. Payments that Square does not know are canceled, and given up soon after.
+    // By then all holds have expired. Payments that Square does not know are canceled and soon given up.
     await studio.advance(11 * 60);
     await settle(stage, 6 * 60);
     const held = "reservation WHERE state = 'HELD'";
