@@ -152,7 +152,8 @@ async function tokenFor({ security }: DocumentedOperation): Promise<string | und
       : undefined;
 }
 
-const leaks = /SQLITE_|ER_[A-Z]+|SELECT |INSERT INTO|node_modules|\bat \w+ \(|\.ts:\d+|\.js:\d+/;
+const leaks =
+  /SQLITE_|\bER_[A-Z_]{4}|SELECT |INSERT INTO|node_modules|\bat \w+ \(|\.ts:\d+|\.js:\d+/;
 
 const operations = Object.entries(openApi.paths)
   .flatMap(([path, methods]) =>

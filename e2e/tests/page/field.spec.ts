@@ -36,8 +36,12 @@ const kindsOfFailures = async () =>
 test('a page view is reported once, with its speed, when the page is left', async ({ page }) => {
   await open(page);
   await page.mouse.click(5, 5);
-  // The view before this event must be on screen, or it has no INP.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true }),
+      ),
+  );
   expect(await valuesOf('views_total')).toEqual([]);
   await leave(page);
   await expect.poll(() => valuesOf('views_total')).toEqual([1]);
@@ -93,6 +97,10 @@ test('reports a file that does not load and a call that fails', async ({ page })
   await page.route(/\/r\/booking\/.+\.js$/, (route) => route.abort());
   await page.route(/\/api\/studio$/, (route) => route.fulfill({ status: 500, body: '{}' }));
   await open(page, '/login');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/studio')),
+  );
   await leave(page);
   await expect
     .poll(async () => (await kindsOfFailures()).sort())

@@ -34,16 +34,17 @@ export const earlyScript = `
 export const earlyScriptHash = hashSource(earlyScript);
 
 /**
- * Measures the page and sends one report when it is first hidden. web-vitals finishes at the same event, before this
- * listener; `pagehide` would be too early. A failure is reported as its kind and the app whose
- * file failed; messages, stacks and addresses stay in the page. React is part of the shell, so the first file of a
- * remote in a stack counts. For an error that a component's boundary caught, an unknown app is the page's remote.
+ * Measures the page and sends one report when it is first hidden. web-vitals finishes at the same event, before
+ * this listener; `pagehide` would be too early. Without `reportAllChanges` it drops a click just before that event.
+ * A failure is reported as its kind and the app whose file failed; messages, stacks and addresses stay in the page.
+ * React is part of the shell, so the first file of a remote in a stack counts. For an error that a component's
+ * boundary caught, an unknown app is the page's remote.
  */
 const measure = `
 {
   const found = {};
   for (const [name, follow] of [['lcp', webVitals.onLCP], ['inp', webVitals.onINP], ['cls', webVitals.onCLS]]) {
-    follow(({ value }) => (found[name] = Math.round(value * 1000) / 1000));
+    follow(({ value }) => (found[name] = Math.round(value * 1000) / 1000), { reportAllChanges: true });
   }
   const appsIn = (text) => [...String(text).matchAll(/\\/r\\/([a-z-]+)\\//g)].map(([, app]) => app);
   const failureOf = (event) => {
