@@ -13,6 +13,7 @@ const rooms = [
   'pictures',
   'services',
   'about',
+  'legal',
   'staff',
   'availability',
   'reservation',

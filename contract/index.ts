@@ -25,6 +25,8 @@ export * from './http/error.ts';
 export { followServerClock, serverNow } from './http/server-clock.ts';
 export { calendarDate, email, guestCount, serviceName } from './fields.ts';
 export * from './calls/hours.ts';
+export * from './calls/legal.ts';
+export * from './text/legal-blocks.ts';
 export * from './limits.ts';
 export * from './link-key.ts';
 export { getInstructors, setInstructor, setInstructors } from './calls/instructors.ts';

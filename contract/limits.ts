@@ -22,6 +22,8 @@ export const limits = {
   rosterNoteLength: 200,
   /** The most check-ins that a tablet sends in one call. */
   marksAtOnce: 100,
+  /** For a legal text. It fits a request of the usual size even if every letter takes three bytes. */
+  legalTextLength: 10_000,
   nameLength: 100,
   descriptionLength: 500,
   pictureUrlLength: 500,

@@ -6,7 +6,7 @@ import { createConnection } from 'mysql2/promise';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/database/database.ts';
 import { schema } from '../src/schema.ts';
 import { seed } from '../src/seed.ts';
-import { testDatabaseServer } from '../src/env.ts';
+import { readEnv, testDatabaseServer } from '../src/env.ts';
 
 /** A database for one run: its location, its own connection and its cleanup. */
 export type BenchDatabase = {
@@ -19,7 +19,7 @@ export async function createBenchDatabase(engine: Database['engine']): Promise<B
   const { location, remove } = engine === 'mysql' ? await createOnServer() : await createFile();
   const database = await openDatabase(location, schema);
   await database.migrate();
-  await seed(database, { couponCode: 'BENCH-RUN', now: new Date() });
+  await seed(database, { env: readEnv({ COUPON_CODE: 'BENCH-RUN' }), now: new Date() });
   const drop = async () => {
     await database.close();
     await remove();

@@ -28,6 +28,7 @@ import { LinkOpening } from './booking/link/link-opening.entity.ts';
 import { MoveOffer } from './booking/offer/move-offer.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { AboutPartRow } from './about/about-part.entity.ts';
+import { LegalTextRow } from './legal/legal-text.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
 import { WeeklyRule } from './studio/weekly-rule.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
@@ -48,6 +49,7 @@ export const entities = [
   EmailProof,
   Erasure,
   InstructorRule,
+  LegalTextRow,
   LinkOpening,
   MailOptout,
   MoveOffer,

@@ -12,6 +12,7 @@ const typed = (text: string) => Buffer.from(text).toString('base64');
 const argon2id = (settings: string) =>
   `$argon2id$v=19$${settings}$XFKIIy3vb4Wn0AsI1bTd6A$${'pVz8iDQ0Rg7y'.repeat(4).slice(0, 43)}`;
 const production = {
+  STUDIO_LEGAL_NAME: 'Bench & Flame LLC',
   NODE_ENV: 'production',
   SITE_URL: 'https://silverbench.example',
   DATABASE_URL: 'mysql://studio@db/studio',

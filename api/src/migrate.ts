@@ -10,7 +10,7 @@ async function migrate(): Promise<void> {
   const database = await openDatabase(databaseLocation(env), schema);
   try {
     await database.migrate();
-    await seed(database, { couponCode: env.COUPON_CODE, now: createClock(env.STUDIO_CLOCK)() });
+    await seed(database, { env, now: createClock(env.STUDIO_CLOCK)() });
   } finally {
     await database.close();
   }

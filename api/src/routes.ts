@@ -46,6 +46,7 @@ import { listServices } from './services/list-services.ts';
 import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { readAbout, readAboutParts, saveAbout } from './about/about.ts';
+import { publishLegalText, readLegalText } from './legal/legal-texts.ts';
 import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
@@ -55,6 +56,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getStudio, async () => toStudio(deps.env, await readRuleToday(deps))),
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
   route(contract.getAbout, () => readAbout(deps)),
+  route(contract.getLegalText, ({ params }) => readLegalText(deps, params.kind)),
   route(contract.listServices, () => listServices(deps.database)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
 
@@ -120,6 +122,10 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.getAboutParts, () => readAboutParts(deps)),
   route(contract.saveAbout, ({ body }) => saveAbout(deps, body)),
+  route(contract.readLegalText, ({ params }) => readLegalText(deps, params.kind)),
+  route(contract.publishLegalText, ({ params, body }) =>
+    publishLegalText(deps, { ...params, ...body }),
+  ),
   route(contract.uploadPicture, ({ body }) => keepPicture(deps, body.data)),
   route(contract.listPictures, () => listPictures(deps)),
   route(contract.listStaff, () => listStaff(deps.database)),

@@ -1,10 +1,13 @@
 import { type EntityManager, MoreThan, Not } from 'typeorm';
+import { defaultTexts } from './legal/default-texts.ts';
+import { publishDefaults } from './legal/legal-texts.ts';
 import { Coupon } from './payment/coupon/coupon.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
 import { publishPolicy } from './studio/refund-policy.ts';
 import { publishFirstRule } from './studio/weekly-rules.ts';
 import type { Database } from './database/database.ts';
+import type { Env } from './env.ts';
 
 const services: [name: string, dollars: number, picture: string, description: string][] = [
   ['Ring', 165, 'ring', 'Form, solder and polish one sterling band to your own size.'],
@@ -37,11 +40,12 @@ const demoCoupon = { depositCents: 1, useLimit: 1000, uses: 0, perAddress: null,
 /** Adds the data that a new studio starts with; existing data stays as staff left it. */
 export async function seed(
   database: Database,
-  { couponCode, now }: { couponCode: string; now: Date },
+  { env, now }: { env: Env; now: Date },
 ): Promise<void> {
   await database.transaction(async (manager) => {
     await publishPolicy(manager, now);
     await publishFirstRule(manager);
+    await publishDefaults(manager, defaultTexts(env), now);
     if ((await manager.count(Service)) === 0) await seedServices(manager);
     if ((await manager.count(Staff)) === 0) {
       await manager.insert(
@@ -49,7 +53,7 @@ export async function seed(
         staff.map((name, index) => ({ id: index + 1, name })),
       );
     }
-    const code = couponCode.toUpperCase();
+    const code = env.COUPON_CODE.toUpperCase();
     await endEarlierCoupon(manager, { code, now });
     if (!(await manager.existsBy(Coupon, { code }))) {
       const { validDays, ...coupon } = demoCoupon;

@@ -28,6 +28,7 @@ const needed = [
   'GOOGLE_KEYS_URL',
   'GOOGLE_SCRIPT_URL',
   'COUPON_CODE',
+  'STUDIO_LEGAL_NAME',
 ];
 
 const refused = ['STUDIO_CLOCK', 'ADMIN_PASSWORD'];

@@ -49,7 +49,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     SENDGRID_BASE_URL: `${standIns.url}/sendgrid`,
     GOOGLE_KEYS_URL: `${standIns.url}/google/oauth2/v3/certs`,
   });
-  await seed(database, { couponCode: env.COUPON_CODE, now: clock.now });
+  await seed(database, { env, now: clock.now });
   const deps: Dependencies = {
     env,
     database,

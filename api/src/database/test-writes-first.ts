@@ -17,6 +17,7 @@ const readFirst: Record<string, string> = {
   'SELECT reservation, UPDATE slot':
     'an offer, which counts only while its session is closed and its booking is in it',
   'SELECT refund_policy, INSERT refund_policy': 'the seed of a new database, by one process',
+  'SELECT refund_policy, INSERT legal_text': 'the seed at a start, by one process',
   'SELECT refund_policy, UPDATE coupon': 'the seed at a start',
 };
 

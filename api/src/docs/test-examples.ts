@@ -36,6 +36,7 @@ const visitorExamples = (api: TestApi): Examples => ({
   getStudio: () => ({ method: 'GET', path: '/studio' }),
   listQuestions: () => ({ method: 'GET', path: '/studio/questions' }),
   getAbout: () => ({ method: 'GET', path: '/studio/about' }),
+  getLegalText: () => ({ method: 'GET', path: '/studio/legal/privacy' }),
   listServices: () => ({ method: 'GET', path: '/services' }),
   getAvailability: () => ({
     method: 'GET',
@@ -219,6 +220,12 @@ function staffExamples({ book }: Bookings): Examples {
     updateService: () => ({ method: 'PATCH', path: '/services/1', body: { price: 170 } }),
     getAboutParts: () => ({ method: 'GET', path: '/admin/about' }),
     saveAbout: () => ({ method: 'PATCH', path: '/admin/about', body: nobody }),
+    readLegalText: () => ({ method: 'GET', path: '/admin/legal/terms' }),
+    publishLegalText: () => ({
+      method: 'POST',
+      path: '/admin/legal/waiver',
+      body: { version: 1, body: 'Be careful.' },
+    }),
     uploadPicture: () => ({
       method: 'POST',
       path: '/admin/pictures',

@@ -85,6 +85,11 @@ export const aboutChanged = () =>
     409,
     'VERSION_CONFLICT',
   )('Someone else changed this introduction in the meantime. Nothing was saved.');
+export const legalTextChanged = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('Someone else published this text in the meantime. Nothing was saved.');
 export const sheetChanged = () =>
   refusal(
     409,

@@ -168,8 +168,10 @@ test('a start with another COUPON_CODE ends the previous code and keeps staff’
   const before = api.deps.env.COUPON_CODE;
   api.passSeconds(60);
   const { now } = api.clock;
-  await seed(api.database, { couponCode: 'another-one', now });
-  await seed(api.database, { couponCode: 'ANOTHER-ONE', now });
+  const seedWith = (code: string) =>
+    seed(api.database, { env: { ...api.deps.env, COUPON_CODE: code }, now });
+  await seedWith('another-one');
+  await seedWith('ANOTHER-ONE');
   const coupons = await api.database.run((manager) => manager.find(Coupon));
   const valid = coupons.filter(({ validUntil }) => validUntil > now).map(({ code }) => code);
   expect(valid.sort()).toEqual(['ANOTHER-ONE', couponCode]);

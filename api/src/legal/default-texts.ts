@@ -1,0 +1,121 @@
+import { formatCents, type LegalKind, limits } from '@studio/contract';
+import type { Env } from '../env.ts';
+import { refundPolicy } from '../studio/refund-policy.ts';
+
+/**
+ * The texts that a new studio publishes, until the owner edits them. Privacy: Cal. Bus. & Prof. Code 22575. Terms:
+ * 17538(d) of the same code, and Civil Code 1671(d) for the deposit. They are a start, not legal advice.
+ */
+export const defaultTexts = (env: Env): Record<LegalKind, string> => ({
+  privacy: privacy(env),
+  terms: terms(env),
+  accessibility: accessibility(env),
+  waiver: waiver(env),
+});
+
+const address = (env: Env): string => env.STUDIO_ADDRESS.split('|').join(', ');
+
+const privacy = (env: Env): string =>
+  `
+This policy says what ${env.STUDIO_LEGAL_NAME} (“${env.STUDIO_NAME}”, “we”) learns about you when you use this site or visit the studio, and what we do with it.
+
+# What we collect
+- When you book: your name, email address, phone number, number of guests, and anything you write in a note.
+- When you create an account: your email address and your password, which we store only as a hash. If you sign in with Google: your Google account’s email address and identifier.
+- When you pay: the amount, the time, and the brand and last four digits of your card. Square collects the card number itself; it never reaches our servers.
+- When you visit: attendance, purchases, payments and refunds. If you tell us about an allergy or an access need, only our staff see it.
+- When you use the site: how fast pages load and whether they fail, without your name, account or IP address.
+
+# Why we use it
+We use this information to hold your seats, take your deposit, send emails about your booking, run the workshop safely, prevent abuse and keep the records that the law requires. We do not sell it, and we do not share it for advertising.
+
+# Who else receives it
+- Square processes card payments and refunds.
+- Twilio SendGrid delivers our emails.
+- Google verifies your account if you choose to sign in with Google.
+
+Each of them follows its own privacy policy. We also disclose information when the law requires it.
+
+# Cookies and tracking
+We use one cookie to recognize a browser from which you have signed in before, and the browser’s own storage to keep you signed in and to remember a booking that you have started. We do not track you across other websites. No third party tracks you on our pages over time, but Square’s payment form and Google’s sign-in button can set cookies of their own on the pages that show them.
+
+# Do Not Track
+If your browser sends a Do Not Track signal or the Global Privacy Control, we do not measure your visit at all.
+
+# How long we keep it
+We keep bookings and payments for as long as tax and consumer law requires. Verification codes, ended sign-ins and delivered emails are deleted after a short time.
+
+# Your choices
+Sign in to review and change your name, phone number and bookings. To get a copy of your information, to correct it or to have it erased, write to ${env.STUDIO_EMAIL}. We answer within 45 days and do not treat you differently for asking.
+
+# Children
+This site is for adults. A parent or guardian books for anyone under 18.
+
+# Changes to this policy
+We publish changes on this page with a new effective date. If a change affects information that we already have, we email everyone with an upcoming booking first.
+
+# How to reach us
+${env.STUDIO_LEGAL_NAME}, ${address(env)}
+${env.STUDIO_EMAIL}
+`.trim();
+
+const terms = (env: Env): string =>
+  `
+These terms apply to every workshop that you book with ${env.STUDIO_LEGAL_NAME} (“${env.STUDIO_NAME}”, “we”), ${address(env)}.
+
+# Booking and deposit
+To book, you pay a deposit of ${formatCents(limits.depositCents)} for each guest. It counts toward the price of your workshop. You pay the rest at the studio, or online with the link that we send you. The price is the one shown when you book; materials and extras that you choose at the bench are added to it.
+
+# Canceling and refunds
+${refundPolicy.heading} ${refundPolicy.sentence} You cancel with the link in your confirmation email, in your account, or by writing to us. We send refunds to the card that paid; your bank usually takes 5 to 10 days to show them.
+
+If we cancel a session, you choose between another time and a full refund of everything that you have paid.
+
+# Why a late cancellation costs the deposit
+When you cancel late, we usually cannot fill your seat, and we have already planned an instructor and prepared silver for you. What one empty seat costs us depends on the session, the group and the metal, so it is impracticable to fix the damage exactly. You and we agree that the deposit is a reasonable estimate of it. We ask for nothing beyond the deposit.
+
+# Changing your booking
+You can move your booking to another time up to 24 hours before it starts, and up to three times. You can remove guests before the workshop; the same refund rules apply to their deposits.
+
+# Arriving
+Please arrive on time: we may have to shorten your workshop if you are late. Wear closed-toe shoes and clothes that can get dusty, and tie back long hair. We may refuse a place at the bench to anyone who cannot work safely.
+
+# At the studio
+Anyone under 18 needs the consent of a parent or guardian. Follow the instructor’s directions and wear the protection that we give you. We are not responsible for jewelry or other things that you bring.
+
+# Your piece
+You take your finished piece home. Handmade silver varies. If a solder joint or a setting that we made with you fails within 30 days, we repair it at no charge.
+
+# Getting a copy
+A copy of these terms and of our refund policy comes with your confirmation email. You can ask for one at any time at ${env.STUDIO_EMAIL}.
+`.trim();
+
+const accessibility = (env: Env): string =>
+  `
+We want everyone to be able to book a workshop and to enjoy it.
+
+# This site
+We build this site to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. Every page is checked with an automated tool and used by keyboard alone, at phone and desktop sizes, in light and dark mode, and with reduced motion. We know that a tool does not find every problem.
+
+# The studio
+Tell us what you need before you come, and we will prepare for it: a seat without steps, a lower bench, more time, an interpreter or a companion. Service animals are welcome.
+
+# How to reach us
+If something on this site or in the studio does not work for you, write to ${env.STUDIO_EMAIL}. Tell us the page and what happened. We answer within two business days, and we can always book for you.
+`.trim();
+
+const waiver = (env: Env): string =>
+  `
+Please read this before you work at the bench at ${env.STUDIO_NAME}.
+
+# The risks
+Silversmithing uses open flames, hot metal, sharp tools, rotating machines and acid. Even with care, people can be burned, cut or hurt in other ways.
+
+# What you promise
+- I will follow the instructor’s directions and wear the protection that I am given.
+- I will tell the instructor about anything that makes this work unsafe for me.
+- I am not under the influence of alcohol or drugs.
+
+# What you agree to
+I take part by my own choice and accept the ordinary risks of this work. To the extent that California law allows, I release ${env.STUDIO_LEGAL_NAME} and its staff from claims for ordinary negligence. This does not release anyone from gross negligence, recklessness or intentional harm.
+`.trim();

@@ -1,0 +1,60 @@
+import { legalKinds, type LegalKind, type LegalText, studioDate } from '@studio/contract';
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { isUniqueViolation } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { legalTextChanged } from '../http/errors.ts';
+import { LegalTextRow } from './legal-text.entity.ts';
+
+/** Reads the version in force. */
+export const readLegalText = ({ database }: Dependencies, kind: LegalKind): Promise<LegalText> =>
+  database.run(async (manager) => toLegalText(await readLatest(manager, kind)));
+
+/** The row in force. The seed has published at least one version of each kind. */
+export const readLatest = (manager: EntityManager, kind: LegalKind): Promise<LegalTextRow> =>
+  manager.findOneOrFail(LegalTextRow, { where: { kind }, order: { version: 'DESC' } });
+
+/** Publishes the next version. Throws VERSION_CONFLICT unless `version` is the one in force. */
+export async function publishLegalText(
+  deps: Dependencies,
+  { kind, version, body }: Pick<LegalTextRow, 'kind' | 'version' | 'body'>,
+): Promise<LegalText> {
+  const latest = await deps.database.run((manager) => readLatest(manager, kind));
+  if (latest.version !== version) throw legalTextChanged();
+  const row = { kind, version: version + 1, body, isDefault: false, publishedAt: deps.now() };
+  // The key admits one row for each version, so the later of two simultaneous edits fails.
+  await deps.database.run((manager) =>
+    manager.insert(LegalTextRow, row).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? legalTextChanged() : error;
+    }),
+  );
+  return toLegalText(row);
+}
+
+/** Publishes the texts that a new studio starts with, and follows its changed details until the owner has edited them. */
+export async function publishDefaults(
+  manager: EntityManager,
+  texts: Record<LegalKind, string>,
+  publishedAt: Date,
+): Promise<void> {
+  for (const kind of legalKinds) {
+    const latest = await manager.findOne(LegalTextRow, {
+      where: { kind },
+      order: { version: 'DESC' },
+    });
+    const body = texts[kind];
+    if (latest && (!latest.isDefault || latest.body === body)) continue;
+    const version = (latest?.version ?? 0) + 1;
+    await manager.insert(LegalTextRow, { kind, version, body, isDefault: true, publishedAt });
+  }
+}
+
+export const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex');
+
+export const toLegalText = ({ kind, version, body, publishedAt }: LegalTextRow): LegalText => ({
+  kind,
+  version,
+  body,
+  hash: hashOf(body),
+  effectiveOn: studioDate(publishedAt),
+});

@@ -1,0 +1,86 @@
+import { legalKinds, limits } from '@studio/contract';
+import { createHash } from 'node:crypto';
+import { seed } from '../seed.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await startTestApi();
+  token = await api.adminToken();
+});
+afterEach(() => api.close());
+
+const publish = (version: number, body: string, kind = 'privacy') =>
+  api.call('POST', `/admin/legal/${kind}`, { token, body: { version, body } });
+const shown = async (kind = 'privacy') => (await api.call('GET', `/studio/legal/${kind}`)).body;
+
+test.each(legalKinds)('a new studio has a text about %s, with its own details', async (kind) => {
+  const { status, headers, body } = await api.call('GET', `/studio/legal/${kind}`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  expect(body).toEqual({
+    kind,
+    version: 1,
+    body: expect.stringMatching(/Silver Bench Studio|hello@silverbench\.example/),
+    hash: createHash('sha256').update(body.body).digest('hex'),
+    effectiveOn: '2026-11-20',
+  });
+  expect(body.body).not.toContain('undefined');
+});
+
+test('an edit publishes the next version from its day on, and each kind has its own versions', async () => {
+  api.passSeconds(2 * 86_400);
+  token = await api.adminToken();
+  const { status, body } = await publish(1, '  # New\nWe keep less.  ');
+  expect([status, body]).toEqual([200, await shown()]);
+  expect(body).toMatchObject({
+    version: 2,
+    body: '# New\nWe keep less.',
+    hash: createHash('sha256').update('# New\nWe keep less.').digest('hex'),
+    effectiveOn: '2026-11-22',
+  });
+  expect((await api.call('GET', '/admin/legal/privacy', { token })).body).toEqual(body);
+  expect((await shown('terms')).version).toBe(1);
+});
+
+test('of two edits of one version, the later is refused', async () => {
+  const answers = await Promise.all(['One', 'Two'].map((text) => publish(1, text)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { status, body } = await publish(1, 'Three');
+  expect([status, body]).toEqual([
+    409,
+    expect.objectContaining({
+      error: 'Someone else published this text in the meantime. Nothing was saved.',
+      type: 'VERSION_CONFLICT',
+    }),
+  ]);
+  const winner = answers.find((each) => each.status === 200)!;
+  expect(await shown()).toEqual(winner.body);
+});
+
+test.each([
+  ['nothing', ' \u200b\n', 'Text is required'],
+  ['too much', 'a'.repeat(limits.legalTextLength + 1), 'The text cannot exceed 10,000 characters'],
+])('refuses %s', async (_, text, message) => {
+  const { status, body } = await publish(1, text);
+  expect([status, body.details]).toEqual([400, [{ field: 'body', message }]]);
+});
+
+test('refuses a kind that does not exist', async () => {
+  expect((await api.call('GET', '/studio/legal/cookies')).status).toBe(400);
+});
+
+test('at a start, a default text follows the studio’s details, and the owner’s text stays', async () => {
+  await publish(1, 'Our own terms', 'terms');
+  const env = { ...api.deps.env, STUDIO_LEGAL_NAME: 'Bench & Flame LLC' };
+  const now = new Date('2026-12-01T20:00:00Z');
+  await seed(api.deps.database, { env, now });
+  await seed(api.deps.database, { env, now });
+  expect(await shown()).toMatchObject({
+    version: 2,
+    body: expect.stringContaining('Bench & Flame LLC'),
+    effectiveOn: '2026-12-01',
+  });
+  expect(await shown('terms')).toMatchObject({ version: 2, body: 'Our own terms' });
+  expect(await shown('accessibility')).toMatchObject({ version: 1 });
+});
