@@ -13,6 +13,7 @@ import {
   password,
   registerCustomer,
 } from './test-example.ts';
+import { siteExamples } from './test-site-examples.ts';
 import { offerExamples, planExamples } from './test-planner-examples.ts';
 
 /** One request for each operation of the API, by name. */
@@ -23,6 +24,7 @@ export function createExamples(api: TestApi): Examples {
     ...signInExamples(api, bookings),
     ...guestExamples(api, bookings),
     ...staffExamples(bookings),
+    ...siteExamples,
     ...planExamples,
     ...offerExamples(api, bookings),
     ...deskExamples(api, bookings),
@@ -155,9 +157,6 @@ const signInExamples = (api: TestApi, bookings: Bookings): Examples => ({
   signOutAdmin: () => ({ method: 'POST', path: '/admin/logout', body: {} }),
 });
 
-/** A saved, empty list of people. */
-const nobody = { people: { version: 0, content: [] } };
-
 const sourceId = 'cnon:card-nonce-ok';
 
 function guestExamples(api: TestApi, bookings: Bookings): Examples {
@@ -205,10 +204,6 @@ const bookByLink = async (api: TestApi, date: string) =>
     },
   });
 
-/** A WebP of 800 by 600 pixels in one color. */
-const plainPicture =
-  'UklGRjgAAABXRUJQVlA4TCsAAAAvH8OVAAdQ2uKWtf8BAUnS//9kRP8z/vOf//znP//5z3/+85///Oc//2cTAA==';
-
 function staffExamples({ book }: Bookings): Examples {
   const forBooking = forEachBooking('/admin/booking', book);
   /** Returns the request for a list, after making at least one booking. */
@@ -217,21 +212,6 @@ function staffExamples({ book }: Bookings): Examples {
     return { method: 'GET', path };
   };
   return {
-    updateService: () => ({ method: 'PATCH', path: '/services/1', body: { price: 170 } }),
-    getAboutParts: () => ({ method: 'GET', path: '/admin/about' }),
-    saveAbout: () => ({ method: 'PATCH', path: '/admin/about', body: nobody }),
-    readLegalText: () => ({ method: 'GET', path: '/admin/legal/terms' }),
-    publishLegalText: () => ({
-      method: 'POST',
-      path: '/admin/legal/waiver',
-      body: { version: 1, body: 'Be careful.' },
-    }),
-    uploadPicture: () => ({
-      method: 'POST',
-      path: '/admin/pictures',
-      body: { data: plainPicture },
-    }),
-    listPictures: () => ({ method: 'GET', path: '/admin/pictures' }),
     listStaff: () => ({ method: 'GET', path: '/staff' }),
     listReservations: listed('/reservation'),
     listReservationsOfDay: listed('/reservation/2026-11-24'),
