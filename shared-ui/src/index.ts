@@ -14,6 +14,7 @@ export { focusHeading, handOverFocus } from './focus/hand-over-focus.ts';
 export { useClock } from './clock/use-clock.ts';
 export { Footer } from './footer/footer.tsx';
 export { Columns, Page, PageHeading } from './layout/layout.tsx';
+export { LegalText } from './legal/legal-text.tsx';
 export {
   memoize,
   MonthCalendar,
