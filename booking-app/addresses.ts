@@ -1,5 +1,6 @@
 import type { Addresses } from '@studio/rspack-preset/remote';
 // These imports name the files directly, so the build does not wait for the contract's own build.
+import type { LegalKind } from '../contract/calls/legal.ts';
 import { limits } from '../contract/limits.ts';
 import { workshops } from '../contract/workshops.ts';
 import { landingDescription } from './src/screens/landing/landing-description.ts';
@@ -10,13 +11,15 @@ import type { WorkshopContent } from './src/screens/workshop/content/workshop-co
 /** Returns the picture that other sites show for a page, cropped to their shape (see images.mjs). */
 const shared = (name: string) => ({ src: `/images/${name}-shared.jpg`, width: 1200, height: 630 });
 
+const bench = {
+  ...shared('hero'),
+  alt: 'A maker’s bench in warm window light, with hammered, stacked and plain silver rings and a cable chain',
+};
+
 const landing = {
   title: 'Silver jewelry workshops in Los Angeles',
   description: landingDescription,
-  image: {
-    ...shared('hero'),
-    alt: 'A maker’s bench in warm window light, with hammered, stacked and plain silver rings and a cable chain',
-  },
+  image: bench,
   isIndexed: true,
   hasQuestions: true,
   structured: {
@@ -42,6 +45,21 @@ export const addresses: Addresses = {
   '/booking': { screen: 'booking', page: { title: 'Your booking' } },
   '/booking/payment': { screen: 'pay-more', page: { title: 'Pay the deposit' } },
   '/profile': { screen: 'profile', page: { title: 'Profile' } },
+  '/privacy': legalAddress('privacy', {
+    title: 'Privacy policy',
+    description:
+      'What we learn about you when you book a silver workshop with us, what we do with it, and what you can ask for.',
+  }),
+  '/terms': legalAddress('terms', {
+    title: 'Terms',
+    description:
+      'The terms of our silver jewelry workshops: deposits, cancellations, refunds, changes and your safety at the bench.',
+  }),
+  '/accessibility': legalAddress('accessibility', {
+    title: 'Accessibility',
+    description:
+      'How we make this site and our silver workshop in Los Angeles accessible, and how to ask for what you need.',
+  }),
   '*': { screen: 'not-found', page: { title: 'Page not found' } },
 };
 
@@ -49,6 +67,15 @@ export const addresses: Addresses = {
 function availabilityFrom(zone: string) {
   const last = `{${zone}+${limits.bookingWindowDays}}`;
   return `/api/availability?startDate={${zone}}+00%3A00%3A00&endDate=${last}+23%3A59%3A59`;
+}
+
+/** The text loads with the page, in the version in force. */
+function legalAddress(kind: LegalKind, texts: { title: string; description: string }) {
+  return {
+    screen: 'legal',
+    fetches: [`/api/studio/legal/${kind}`],
+    page: { ...texts, image: bench, isIndexed: true },
+  };
 }
 
 function workshopAddress({ serviceId, slug, title }: (typeof workshops)[number]) {

@@ -34,6 +34,7 @@ export * from './calls/managed-booking.ts';
 export * from './text/map-link.ts';
 export * from './text/money.ts';
 export * from './text/month-text.ts';
+export * from './text/plain-date.ts';
 export * from './overlap.ts';
 export * from './calls/payment.ts';
 export * from './personal-info.ts';

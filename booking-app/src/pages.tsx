@@ -1,4 +1,4 @@
-import { workshops } from '@studio/contract';
+import { type LegalKind, workshops } from '@studio/contract';
 import { lazyScreen, Waiting } from '@studio/shared-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -35,6 +35,9 @@ const ProfileScreen = lazyScreen(
 const BookingScreen = lazyScreen(
   async () => (await import('./screens/booking/booking-screen.tsx')).BookingScreen,
 );
+const LegalScreen = lazyScreen(
+  async () => (await import('./screens/legal/legal-screen.tsx')).LegalScreen,
+);
 const NotFoundScreen = lazyScreen(
   async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 );
@@ -42,6 +45,11 @@ const NotFoundScreen = lazyScreen(
 type PageFacts = { title: string; screen: ReactNode };
 
 const aboutVisitor = (screen: ReactNode) => <KnownVisitor>{screen}</KnownVisitor>;
+
+const legal = (kind: LegalKind, title: string): PageFacts => ({
+  title,
+  screen: <LegalScreen kind={kind} title={title} />,
+});
 
 const pages: Record<string, PageFacts> = {
   '/': { title: 'Silver jewelry workshops in Los Angeles', screen: <LandingScreen /> },
@@ -64,6 +72,9 @@ const pages: Record<string, PageFacts> = {
   '/booking': { title: 'Your booking', screen: <BookingScreen /> },
   '/booking/payment': { title: 'Pay for your booking', screen: aboutVisitor(<PayMoreScreen />) },
   '/profile': { title: 'Profile', screen: aboutVisitor(<ProfileScreen />) },
+  '/privacy': legal('privacy', 'Privacy policy'),
+  '/terms': legal('terms', 'Terms'),
+  '/accessibility': legal('accessibility', 'Accessibility'),
 };
 
 const notFound: PageFacts = { title: 'Page not found', screen: <NotFoundScreen /> };

@@ -49,6 +49,13 @@ test('renders the remote of the address above the studio’s footer', async () =
     'href',
     'mailto:hello@silverbench.example',
   );
+  for (const [name, address] of [
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Accessibility', '/accessibility'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
 });
 
 test('shows that the remote is loading', async () => {

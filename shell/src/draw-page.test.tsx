@@ -1,9 +1,9 @@
-import { Footer } from '@studio/shared-ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { App } from './app.tsx';
 import { drawPage } from './draw-page.ts';
+import { StudioFooter } from './studio-footer.tsx';
 
 function Workshops() {
   const [count, setCount] = useState(0);
@@ -18,7 +18,7 @@ function Workshops() {
 
 /** The gateway's output: the shell's frame around the remote's markup, both rendered as on a server. */
 function prerendered(): string {
-  const { container, unmount } = render(<Footer findBookingUrl="/booking?find" />);
+  const { container, unmount } = render(<StudioFooter studio={new Promise(() => undefined)} />);
   const workshops =
     '<main><h1>Workshops</h1><input aria-label="Name"/><button>Pressed <!-- -->0</button></main>';
   const markup = `<div class="page"><div class="remote"><!--$-->${workshops}<!--/$--></div>${container.innerHTML}</div>`;

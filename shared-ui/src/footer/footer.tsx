@@ -4,11 +4,14 @@ import styles from './footer.module.css';
 type FooterProps = {
   /** The page where guests find their bookings. */
   findBookingUrl: string;
-  studioName?: string | undefined;
-  email?: string | undefined;
-  companyUrl?: string | undefined;
-  instagramUrl?: string | undefined;
-  facebookUrl?: string | undefined;
+  /** More pages of the site. */
+  pages: { label: string; url: string }[];
+  /** The studio's name. */
+  name?: string;
+  email?: string;
+  companyUrl?: string;
+  instagramUrl?: string;
+  facebookUrl?: string;
 };
 
 const instagram =
@@ -29,7 +32,7 @@ const year = new Date().getFullYear();
 
 /** The footer of every page. It keeps its height while the studio's details are loading. */
 export function Footer(props: FooterProps) {
-  const { findBookingUrl, studioName, email, companyUrl, instagramUrl, facebookUrl } = props;
+  const { findBookingUrl, pages, name, email, companyUrl, instagramUrl, facebookUrl } = props;
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
@@ -42,9 +45,16 @@ export function Footer(props: FooterProps) {
         <a className={styles.link} href={findBookingUrl}>
           Find my booking
         </a>
-        {studioName && (
+        <div className={styles.pages}>
+          {pages.map(({ label, url }) => (
+            <a key={url} className={styles.link} href={url}>
+              {label}
+            </a>
+          ))}
+        </div>
+        {name && (
           <a className={styles.link} href={companyUrl}>
-            {`© ${year} ${studioName}`}
+            {`© ${year} ${name}`}
           </a>
         )}
         {email && (
