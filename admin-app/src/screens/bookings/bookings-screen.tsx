@@ -5,6 +5,7 @@ import { useLazyListReservationsQuery } from '../../api/api.ts';
 import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
 import { AboutPanel } from './about/about-panel.tsx';
+import { LegalPanel } from './legal/legal-panel.tsx';
 import { AppointmentList } from './list/appointment-list.tsx';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { ManageDialog } from '../../booking/booking-windows.tsx';
@@ -48,6 +49,7 @@ export function BookingsScreen() {
         <div id="services" className={`${styles.services} stack5 top shrink`}>
           <ServiceList />
           <AboutPanel />
+          <LegalPanel />
         </div>
       </main>
       <Suspense>

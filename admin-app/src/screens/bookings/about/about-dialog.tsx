@@ -1,10 +1,12 @@
-import { type AboutPart, type AboutParts, type CallError, formatMonth } from '@studio/contract';
-import { AboutSections, Alert, Button, Dialog, RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
-import { useEffect } from 'react';
+import { type AboutPart, type AboutParts, formatMonth } from '@studio/contract';
+import { AboutSections, Tabs } from '@studio/shared-ui';
 import { useLazyGetAboutPartsQuery } from '../../../api/about-api.ts';
 import type { AboutDraft } from '../../../edits/about-edit.ts';
 import { useKeptState } from '../../../kept/use-kept.ts';
+import { useKeptLoad } from '../../../kept/use-kept-load.ts';
+import { ConflictAlert } from '../../../ui/conflict-alert.tsx';
 import { FormWindow } from '../../../ui/form-window.tsx';
+import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import styles from './about-dialog.module.css';
 import { aboutOf } from './about-draft.ts';
 import { smallFileOf } from './optional-picture.tsx';
@@ -24,24 +26,10 @@ const tabs = [
 
 /** Edits the landing page's texts about the studio, its people and its reviews once they have loaded. */
 export function AboutDialog({ onLeave }: { onLeave: () => void }) {
-  const [load, { data, error, isFetching }] = useLazyGetAboutPartsQuery();
-  /** What staff last loaded from the server. */
-  const [saved, setSaved] = useKeptState<AboutParts | null>('about, saved', null);
-  if (!saved && data && !isFetching) setSaved(data);
-  const isMissing = !saved;
-  useEffect(() => {
-    if (isMissing) void load();
-  }, [load, isMissing]);
+  const [load, query] = useLazyGetAboutPartsQuery();
+  const [saved, setSaved] = useKeptLoad<AboutParts>('about, saved', load, query);
   if (saved) return <AboutForm saved={saved} onLoaded={setSaved} onLeave={onLeave} />;
-  return (
-    <Dialog isOpen size="wide" title={title} onClose={onLeave}>
-      {error && !isFetching ? (
-        <RetryAlert onRetry={() => void load()}>{(error as CallError).message}</RetryAlert>
-      ) : (
-        <Spinner label="Loading..." />
-      )}
-    </Dialog>
-  );
+  return <LoadingDialog size="wide" title={title} query={query} onRetry={load} onClose={onLeave} />;
 }
 
 type AboutFormProps = {
@@ -77,23 +65,7 @@ function AboutForm({ onLeave, ...versions }: AboutFormProps) {
           {tab === 'preview' && <Preview draft={form.typed} />}
         </div>
       </Tabs>
-      {isConflict && (
-        <Alert tone="bad">
-          <p>{form.problem}</p>
-          <div className={`${styles.choice} above3`}>
-            <Button variant="outline" size="bar" onClick={() => void readAgain({ keepMine: true })}>
-              Keep my text
-            </Button>
-            <Button
-              variant="outline"
-              size="bar"
-              onClick={() => void readAgain({ keepMine: false })}
-            >
-              Load theirs
-            </Button>
-          </div>
-        </Alert>
-      )}
+      {isConflict && <ConflictAlert problem={form.problem} onReload={readAgain} />}
     </FormWindow>
   );
 }

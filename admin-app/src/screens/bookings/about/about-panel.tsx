@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useKeptState } from '../../../kept/use-kept.ts';
 
 const AboutDialog = lazyExtra(
-  async () => (await import(/* webpackChunkName: "about" */ './about-dialog.tsx')).AboutDialog,
+  async () => (await import(/* webpackChunkName: "texts" */ './about-dialog.tsx')).AboutDialog,
 );
 
 /** Opens the editor of the landing page's texts about the studio. */
