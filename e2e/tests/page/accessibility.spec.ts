@@ -26,7 +26,14 @@ test('every step of a booking is free of accessibility violations', async ({ pag
   await expectNoViolationsInBothThemes(page);
 });
 
-const addresses = ['/', '/workshops/ring', '/workshops/availability', '/login', '/admin/login'];
+const addresses = [
+  '/',
+  '/workshops/ring',
+  '/workshops/availability',
+  '/login',
+  '/privacy',
+  '/admin/login',
+];
 
 test('no page scrolls sideways at 320, 390 or 1440 pixels', async ({ page }) => {
   for (const address of addresses) {

@@ -12,6 +12,9 @@ const titles = {
   '/workshops/chain': 'Chain Necklace Workshop | Silver Bench Studio',
   '/workshops/availability': 'Choose your session | Silver Bench Studio',
   '/login': 'Sign in or create an account | Silver Bench Studio',
+  '/privacy': 'Privacy policy | Silver Bench Studio',
+  '/terms': 'Terms | Silver Bench Studio',
+  '/accessibility': 'Accessibility | Silver Bench Studio',
 };
 
 test('every page arrives with a title, and no two pages share one', async ({ request }) => {
@@ -58,7 +61,7 @@ test('the site’s policy allows the structured data, the icon and the manifest'
 test('every address in the sitemap exists, and none is private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
-  expect(addresses).toHaveLength(7);
+  expect(addresses).toHaveLength(10);
   for (const address of addresses) {
     const answer = await request.get(address, { headers: { accept: 'text/html' } });
     expect(answer.status()).toBe(200);

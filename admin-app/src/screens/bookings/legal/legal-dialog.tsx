@@ -1,6 +1,6 @@
 import { formatPlainDate, legalBlocks, type LegalKind, type LegalText } from '@studio/contract';
 import { LegalText as ShownText, TextAreaField } from '@studio/shared-ui';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLazyReadLegalTextQuery } from '../../../api/legal-api.ts';
 import { useKeptLoad } from '../../../kept/use-kept-load.ts';
 import { ConflictAlert } from '../../../ui/conflict-alert.tsx';
@@ -26,6 +26,7 @@ type LegalFormProps = Versions & Pick<LegalDialogProps, 'title' | 'onLeave'>;
 
 function LegalForm({ title, onLeave, ...versions }: LegalFormProps) {
   const { form, isPublished, readAgain } = useLegalEdit(versions);
+  const text = useStartInView();
   const { version, effectiveOn } = versions.saved;
   const { isChanged, problem } = form;
   const { body } = form.typed;
@@ -49,16 +50,16 @@ function LegalForm({ title, onLeave, ...versions }: LegalFormProps) {
         agreement keeps the text that the guest saw.
       </p>
       <div className={styles.columns}>
-        <div className={styles.text}>
+        <div ref={text} className={styles.text}>
           <TextAreaField
             label="Text"
-            hint="Start a heading with “# ” and each item of a list with “- ”. An empty line starts a new paragraph."
+            hint="Headings start with “#” and a space, list items with “-” and a space. An empty line starts a new paragraph."
             rows={18}
             {...form.field('body')}
           />
         </div>
         <section className="stack2 top shrink" aria-labelledby="legal-preview">
-          <h3 id="legal-preview" className={styles.label}>
+          <h3 id="legal-preview" className={`${styles.label} ink ui strong leading`}>
             Preview
           </h3>
           <div className={styles.preview}>
@@ -69,4 +70,15 @@ function LegalForm({ title, onLeave, ...versions }: LegalFormProps) {
       {isConflict && <ConflictAlert problem={problem} onReload={readAgain} />}
     </FormWindow>
   );
+}
+
+/** Browsers put the cursor at the end of a text, which is far below its start here. */
+function useStartInView() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const text = box.current?.querySelector('textarea');
+    text?.setSelectionRange(0, 0);
+    if (text) text.scrollTop = 0;
+  }, []);
+  return box;
 }
