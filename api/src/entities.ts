@@ -28,6 +28,7 @@ import { LinkOpening } from './booking/link/link-opening.entity.ts';
 import { MoveOffer } from './booking/offer/move-offer.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { AboutPartRow } from './about/about-part.entity.ts';
+import { AgreementRow } from './legal/agreement.entity.ts';
 import { LegalTextRow } from './legal/legal-text.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
 import { WeeklyRule } from './studio/weekly-rule.entity.ts';
@@ -36,6 +37,7 @@ import { DayClose } from './till/day-close.entity.ts';
 
 export const entities = [
   AboutPartRow,
+  AgreementRow,
   Attendance,
   AttendanceMark,
   AuditEntry,

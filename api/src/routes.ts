@@ -17,6 +17,7 @@ import { bookableSession } from './availability/bookable-session.ts';
 import { getAvailability } from './availability/get-availability.ts';
 import type { Dependencies } from './dependencies.ts';
 import { browserOf, markBrowser } from './email/browser-of.ts';
+import { mailTermsTo } from './email/mail-terms.ts';
 import { sendVerificationCode } from './email/send-verification-code.ts';
 import { findHolder, requireOwnEmail } from './auth/require-own-email.ts';
 import { verifyEmail } from './email/verify-email.ts';
@@ -38,7 +39,7 @@ import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.
 import { payDeposit } from './booking/link/pay-deposit.ts';
 import { openBooking } from './booking/link/open-booking.ts';
 import { switchReminders } from './booking/reminder/switch-reminders.ts';
-import { type Booking, requireNamedBooking } from './booking/read-booking.ts';
+import { type Booking, requireBooking, requireNamedBooking } from './booking/read-booking.ts';
 import { showBooking } from './booking/show-booking.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
 import { answerOffer } from './booking/offer/answer-offer.ts';
@@ -46,7 +47,7 @@ import { listServices } from './services/list-services.ts';
 import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { readAbout, readAboutParts, saveAbout } from './about/about.ts';
-import { publishLegalText, readLegalText } from './legal/legal-texts.ts';
+import { publishLegalText, readLegalText, readLegalVersion } from './legal/legal-texts.ts';
 import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
@@ -56,7 +57,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getStudio, async () => toStudio(deps.env, await readRuleToday(deps))),
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
   route(contract.getAbout, () => readAbout(deps)),
-  route(contract.getLegalText, ({ params }) => readLegalText(deps, params.kind)),
+  ...legalRoutes(deps),
   route(contract.listServices, () => listServices(deps.database)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
 
@@ -122,13 +123,26 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.getAboutParts, () => readAboutParts(deps)),
   route(contract.saveAbout, ({ body }) => saveAbout(deps, body)),
-  route(contract.readLegalText, ({ params }) => readLegalText(deps, params.kind)),
-  route(contract.publishLegalText, ({ params, body }) =>
-    publishLegalText(deps, { ...params, ...body }),
-  ),
   route(contract.uploadPicture, ({ body }) => keepPicture(deps, body.data)),
   route(contract.listPictures, () => listPictures(deps)),
   route(contract.listStaff, () => listStaff(deps.database)),
+];
+
+const legalRoutes = (deps: Dependencies): Route[] => [
+  route(contract.mailTerms, async ({ body: { email }, session, cookie }) => {
+    await requireOwnEmail(deps, await findHolder(deps, { email, session, cookie }));
+    return mailTermsTo(deps, email);
+  }),
+  route(contract.mailBookingTerms, async ({ params, session }) => {
+    const { root } = await requireBooking(deps, { ...params, session: session! });
+    return mailTermsTo(deps, root.guestEmail);
+  }),
+  route(contract.getLegalText, ({ params }) => readLegalText(deps, params.kind)),
+  route(contract.readLegalText, ({ params }) => readLegalText(deps, params.kind)),
+  route(contract.getLegalVersion, ({ params }) => readLegalVersion(deps, params)),
+  route(contract.publishLegalText, ({ params, body }) =>
+    publishLegalText(deps, { ...params, ...body }),
+  ),
 ];
 
 /** A guest's calls about a booking, from its emailed link or signed in with its address. */

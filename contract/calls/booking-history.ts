@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not paid in time), MOVED,
  * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE,
- * BENCH, DESK, BALANCE, CANCELLED, RESTORED or MAIL. Pages show an unknown value from a later API as it is.
+ * BENCH, DESK, BALANCE, AGREED, CANCELLED, RESTORED or MAIL. Pages show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),
@@ -41,6 +41,9 @@ export const historyEntry = z.object({
   reason: z.optional(z.string()),
   /** RECEIPT: the number that identifies the receipt. */
   receipt_number: z.optional(z.string()),
+  /** AGREED: the version of the terms, and how the guest agreed (`agreement`). */
+  terms_version: z.optional(z.number()),
+  how: z.optional(z.string()),
   /** MAIL: the email's subject and state: SENT, WAITING, GIVEN_UP, BOUNCED, DROPPED, or BLOCKED for now. */
   subject: z.optional(z.string()),
   mail_state: z.optional(z.string()),

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { sentInfo } from '../personal-info.ts';
 import { formatCents } from '../text/money.ts';
 import { reason, requiredReason, shownName } from '../text/typed-text.ts';
+import { agreementWays } from './legal.ts';
 import { staffBooking } from './staff-booking.ts';
 
 const sum = z
@@ -53,6 +54,8 @@ export const bookingByStaff = z.strictObject({
   price: z.optional(price),
   deposit: z.enum(depositWays),
   notify: z.boolean(),
+  /** How the guest agreed to the terms in force; left out if they have not. */
+  agreed: z.optional(z.enum(agreementWays)),
 });
 
 /**

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { bookingParams, email } from '../fields.ts';
+import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
@@ -68,3 +70,60 @@ export const publishLegalText = endpoint({
   response: legalText,
   failure: 'We couldn’t publish this text. Nothing was changed.',
 });
+
+/** An earlier version, such as the one that a guest agreed to. */
+export const getLegalVersion = endpoint({
+  method: 'GET',
+  path: '/admin/legal/:kind/:version',
+  access: 'admin',
+  params: z.strictObject({
+    kind: z.enum(legalKinds),
+    version: z.coerce.number().check(z.int(), z.minimum(1)),
+  }),
+  response: legalText,
+  failure: 'We couldn’t load this text. Please try again.',
+});
+
+const notMailed = 'We couldn’t send the email. Please try again.';
+
+/** Emails the terms in force to an address that the visitor has verified, before any payment. */
+export const mailTerms = endpoint({
+  method: 'POST',
+  path: '/studio/terms/email',
+  access: 'visitor',
+  cookie: browserCookie,
+  body: z.strictObject({ email }),
+  response: z.object({ sent: z.literal(true) }),
+  failure: notMailed,
+});
+
+/** Emails the terms in force to the address of a booking. */
+export const mailBookingTerms = endpoint({
+  method: 'POST',
+  path: '/booking/:id/terms/email',
+  access: 'guest',
+  params: bookingParams,
+  response: z.object({ sent: z.literal(true) }),
+  failure: notMailed,
+});
+
+/** How a guest agreed: ONLINE by themselves; otherwise staff wrote it down for them. */
+export const agreementWays = ['IN_PERSON', 'PHONE', 'MESSAGE'] as const;
+
+/** What a guest agreed to, and when. It is never changed. */
+export const agreement = z.object({
+  terms_version: z.number(),
+  /** The `hash` of that version. */
+  terms_hash: z.string(),
+  /** What the page said about the deposit at that moment. */
+  notice: z.string(),
+  /** ONLINE or one of `agreementWays`. */
+  how: z.string(),
+  /** A UTC instant. */
+  agreed_at: z.string(),
+});
+
+export type Agreement = z.infer<typeof agreement>;
+
+/** The version of the terms on the page. If another is in force, the call returns TERMS_CHANGED and charges nothing. */
+export const termsVersion = z.optional(z.number().check(z.int(), z.minimum(1)));

@@ -3,6 +3,7 @@ import { reservationDetails } from '../booking.ts';
 import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cents, guestCount, studioInstant } from '../fields.ts';
+import { termsVersion } from './legal.ts';
 import { halfWidth } from '../text/pasted-text.ts';
 
 const couponCode = z
@@ -64,6 +65,7 @@ export const createPayment = endpoint({
     amount: z.optional(z.number()),
     couponCode: z.optional(couponCode),
     confirmDuplicate: z.optional(z.boolean()),
+    termsVersion,
     reservationDetails,
   }),
   response: paymentResult,
@@ -147,7 +149,7 @@ export const payMoreGuests = endpoint({
   access: 'guest',
   idempotent: true,
   params: ofBooking,
-  body: z.strictObject({ sourceId, addedGuests, amount: z.optional(z.number()) }),
+  body: z.strictObject({ sourceId, addedGuests, amount: z.optional(z.number()), termsVersion }),
   response: paymentResult,
   failure: 'Payment processing failed. Please try again.',
 });
@@ -161,7 +163,7 @@ export const payDeposit = endpoint({
   path: '/booking/:id/deposit',
   access: 'guest',
   params: ofBooking,
-  body: z.strictObject({ sourceId, amount: z.optional(z.number()) }),
+  body: z.strictObject({ sourceId, amount: z.optional(z.number()), termsVersion }),
   response: paymentResult,
   failure: 'Payment processing failed. Please try again.',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingParams, cents, version, whyNot } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { agreement } from './legal.ts';
 import { historyEntry } from './booking-history.ts';
 import { deskMoney } from './desk-money.ts';
 import { reservation } from './reservation.ts';
@@ -124,6 +125,8 @@ export const staffBooking = z.object({
   charges: z.array(charge),
   refunds: z.array(refund),
   history: z.array(historyEntry),
+  /** Newest first; empty if none was recorded. Earlier releases leave it out. */
+  agreements: z.optional(z.array(agreement)),
 });
 
 export type StaffBooking = z.infer<typeof staffBooking>;

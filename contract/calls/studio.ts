@@ -15,6 +15,8 @@ export type RefundPolicy = z.infer<typeof refundPolicy>;
 /** The studio's details, and the public ids that its pages need. Nothing here is secret. */
 export const studio = z.object({
   name: z.string(),
+  /** The company that guests pay. Earlier releases leave it out. */
+  legalName: z.optional(z.string()),
   email: z.string(),
   address: z.array(z.string()),
   openingHours: z.string(),

@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
 import { confirmationMail } from '../email/mails/confirmation-mail.ts';
 import { mailStudio } from '../email/mails/mail-studio.ts';
+import { termsCopy } from '../email/mails/terms-mail.ts';
+import { readTermsOf } from '../legal/agreements.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
 import { readDueBooking } from '../payment/account/read-due-booking.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
@@ -31,6 +33,7 @@ export async function tellBooked(
       amountCents: 0,
       dueCents,
       deskCents,
+      terms: termsCopy(await readTermsOf(manager, row.id)),
     }),
     now: now(),
   });

@@ -39,6 +39,14 @@ const visitorExamples = (api: TestApi): Examples => ({
   listQuestions: () => ({ method: 'GET', path: '/studio/questions' }),
   getAbout: () => ({ method: 'GET', path: '/studio/about' }),
   getLegalText: () => ({ method: 'GET', path: '/studio/legal/privacy' }),
+  mailTerms: async () => {
+    await api.verify('kim@mail.example');
+    return {
+      method: 'POST',
+      path: '/studio/terms/email',
+      body: { email: 'kim@mail.example' },
+    };
+  },
   listServices: () => ({ method: 'GET', path: '/services' }),
   getAvailability: () => ({
     method: 'GET',
@@ -181,6 +189,7 @@ function guestExamples(api: TestApi, bookings: Bookings): Examples {
     },
     changeBookingDetails: forBooking('PATCH', '', { guestNote: 'Two bands.', version: 1 }),
     resendBooking: forBooking('POST', '/resend'),
+    mailBookingTerms: forBooking('POST', '/terms/email'),
     switchReminders: forBooking('POST', '/reminders', { on: false }),
     payBalance: forBooking('POST', '/balance', { amountCents: 13_500, sourceId }),
     relinkBooking: forBooking('POST', '/relink'),

@@ -13,6 +13,7 @@ export const siteExamples: Examples = {
   getAboutParts: () => ({ method: 'GET', path: '/admin/about' }),
   saveAbout: () => ({ method: 'PATCH', path: '/admin/about', body: nobody }),
   readLegalText: () => ({ method: 'GET', path: '/admin/legal/terms' }),
+  getLegalVersion: () => ({ method: 'GET', path: '/admin/legal/terms/1' }),
   publishLegalText: () => ({
     method: 'POST',
     path: '/admin/legal/waiver',

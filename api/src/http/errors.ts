@@ -131,6 +131,13 @@ export const priceChanged = (cents: number | null) =>
   )(
     `This workshop now ${cents === null ? 'has no price' : `costs ${formatCents(cents)}`}. Nothing was changed.`,
   );
+export const termsReplaced = () =>
+  refusal(
+    409,
+    'TERMS_CHANGED',
+  )(
+    'Our terms changed while this page was open. Please read them and agree again. Nothing was charged.',
+  );
 export const balanceChanged = (cents: number) =>
   refusal(409, 'TERMS_CHANGED')(`The balance is now ${formatCents(cents)}. Nothing was charged.`);
 export const refundTooHigh = () =>

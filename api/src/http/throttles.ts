@@ -44,6 +44,7 @@ const rules = {
   wrongAddressesPerLinkAndSite: { points: 5, seconds: hour / 4 },
   bookingMailsPerAddress: { points: 3, seconds: hour },
   newLinkMailsPerBooking: { points: 3, seconds: hour },
+  termsMailsPerAddress: { points: 3, seconds: hour },
   staffMailsPerAddress: { points: 3, seconds: hour },
   slowedAdminSignInsPerClient: { points: 1, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>;

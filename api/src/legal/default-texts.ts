@@ -77,14 +77,14 @@ When you cancel late, we usually cannot fill your seat, and we have already plan
 # Changing your booking
 You can move your booking to another time up to 24 hours before it starts, and up to three times. You can remove guests before the workshop; the same refund rules apply to their deposits.
 
-# Arriving
-Please arrive on time: we may have to shorten your workshop if you are late. Wear closed-toe shoes and clothes that can get dusty, and tie back long hair. We may refuse a place at the bench to anyone who cannot work safely.
+# At the bench
+Jewelry making uses hand tools, open flame, hot metal and mild chemicals. You take part at your own risk. Please arrive on time, follow the instructor’s directions, wear the safety gear that we provide, tie back long hair and wear closed-toe shoes. We may refuse a place at the bench to anyone who cannot work safely. Anyone under 18 needs the consent of a parent or guardian.
 
-# At the studio
-Anyone under 18 needs the consent of a parent or guardian. Follow the instructor’s directions and wear the protection that we give you. We are not responsible for jewelry or other things that you bring.
+# Your health
+Before the session, tell us about metal allergies, pregnancy or anything else that makes fine work or work with heat unsafe for you.
 
 # Your piece
-You take your finished piece home. Handmade silver varies. If a solder joint or a setting that we made with you fails within 30 days, we repair it at no charge.
+Handmade pieces vary. We match stones, finishes and sizes as closely as the material and the session allow. If a solder joint or a setting that we made with you fails within 30 days, we repair it at no charge.
 
 # Getting a copy
 A copy of these terms and of our refund policy comes with your confirmation email. You can ask for one at any time at ${env.STUDIO_EMAIL}.

@@ -3,12 +3,23 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { legalTextChanged } from '../http/errors.ts';
+import { legalTextChanged, notFound } from '../http/errors.ts';
 import { LegalTextRow } from './legal-text.entity.ts';
 
 /** Reads the version in force. */
 export const readLegalText = ({ database }: Dependencies, kind: LegalKind): Promise<LegalText> =>
   database.run(async (manager) => toLegalText(await readLatest(manager, kind)));
+
+/** Reads any version. Throws NOT_FOUND. */
+export const readLegalVersion = (
+  { database }: Dependencies,
+  which: Pick<LegalTextRow, 'kind' | 'version'>,
+): Promise<LegalText> =>
+  database.run(async (manager) => {
+    const row = await manager.findOneBy(LegalTextRow, which);
+    if (!row) throw notFound();
+    return toLegalText(row);
+  });
 
 /** The row in force. The seed has published at least one version of each kind. */
 export const readLatest = (manager: EntityManager, kind: LegalKind): Promise<LegalTextRow> =>

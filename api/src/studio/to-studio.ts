@@ -5,6 +5,7 @@ import { refundPolicy } from './refund-policy.ts';
 /** `hours` are today's regular hours. The owner's text about them is shown while they are the usual ones. */
 export const toStudio = (env: Env, hours: RegularHours = usualHours): Studio => ({
   name: env.STUDIO_NAME,
+  legalName: env.STUDIO_LEGAL_NAME,
   email: env.STUDIO_EMAIL,
   address: env.STUDIO_ADDRESS.split('|'),
   openingHours:

@@ -8,6 +8,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
+import { requireTermsInForce } from '../../legal/agreements.ts';
 import { requireKey } from '../../http/used-key.ts';
 import { answerPayment } from '../../payment/checkout/answer-payment.ts';
 import { findEarlierPayment } from '../../payment/checkout/find-earlier-payment.ts';
@@ -66,7 +67,8 @@ export async function payMoreGuests(
   if (earlier) return answerPayment(earlier.outcome, { ...earlier, reservation: booking.root });
   await requireRoom(deps, booking);
   requireAmount(body.amount, order.amountCents);
-  return payOrder(deps, { order, live, log });
+  const terms = await requireTermsInForce(deps, body.termsVersion);
+  return payOrder(deps, { order: { ...order, terms }, live, log });
 }
 
 const readLive = (deps: Dependencies, { checkoutId, details, session }: Order): Promise<Live> =>
@@ -102,6 +104,7 @@ function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, bo
     heldBy: null,
     amountCents: addedGuests * limits.depositCents,
     mayDuplicate: true,
+    terms: null,
     requestHash: createHash('sha256').update(`${root.id} ${addedGuests}`).digest('hex'),
   };
 }

@@ -18,6 +18,7 @@ import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
 import { requirePartySize } from '../../payment/checkout/order.ts';
 import { type AgreedTerms, readMenuTerms } from '../../reservation/agreed-terms.ts';
 import { requirePhone } from '../../reservation/require-phone.ts';
+import { readTermsInForce, writeAgreement } from '../../legal/agreements.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
 import { makeReservation } from '../../reservation/change-state.ts';
 import { markArrived } from '../../reservation/mark-arrived.ts';
@@ -61,6 +62,7 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
   const session = await sessionForStaff(deps, wish);
   const now = deps.now();
   const terms = await deps.database.run((manager) => readMenuTerms(manager, wish.service));
+  const agreed = wish.agreed ? await readTermsInForce(deps) : null;
   const row = {
     ...toRow(made, { session, now, terms }),
     ...(wish.deposit === 'LINK' ? heldByLink({ wish, session, now }) : {}),
@@ -75,6 +77,14 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
       note: wish.price?.reason,
       now,
     });
+    if (wish.agreed && agreed)
+      await writeAgreement(manager, {
+        reservationId: row.id,
+        how: wish.agreed,
+        terms: agreed,
+        session,
+        now,
+      });
     await noteKeyUsed(manager, made.use, now);
     const isHere = wish.source === 'WALK_IN' && session.date === studioDate(now);
     if (isHere) await markArrived(manager, row.id, now);

@@ -8,6 +8,8 @@ import { confirmationMail } from '../../email/mails/confirmation-mail.ts';
 import { linksMail } from '../../email/mails/links-mail.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
+import { termsCopy } from '../../email/mails/terms-mail.ts';
+import { readTermsOf } from '../../legal/agreements.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { depositsOf } from '../../payment/refund/charges.ts';
@@ -94,6 +96,7 @@ async function readConfirmation(
     now: now(),
     amountCents: refundableOf(depositsOf(booking.charges)),
     deskCents: booking.deskCents,
+    terms: termsCopy(await readTermsOf(manager, edited.id)),
   });
 }
 

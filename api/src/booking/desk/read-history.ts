@@ -1,5 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { type HistoryEntry, infoKeys, sentKeys, type Session } from '@studio/contract';
+import type { AgreementRow } from '../../legal/agreement.entity.ts';
+import { readAgreements } from '../../legal/agreements.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { depositsOf } from '../../payment/refund/charges.ts';
 import type { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
@@ -19,10 +21,20 @@ export type HistoryOf = {
 export async function readHistory(manager: EntityManager, of: HistoryOf): Promise<HistoryEntry[]> {
   const audited = await manager.findBy(AuditEntry, { reservationId: In(of.rowIds) });
   const told = await readMails(manager, of);
-  return [...audited.flatMap((entry) => toEntry(entry, of)), ...told].sort(
+  const agreed = (await readAgreements(manager, of.root.id)).map(toAgreed);
+  return [...audited.flatMap((entry) => toEntry(entry, of)), ...agreed, ...told].sort(
     (one, other) => compare(other.at, one.at) || rankOf(other) - rankOf(one),
   );
 }
+
+const toAgreed = (row: AgreementRow): HistoryEntry => ({
+  id: row.id,
+  at: row.agreedAt.toISOString(),
+  what: 'AGREED',
+  actor: row.how === 'ONLINE' ? 'visitor' : 'admin',
+  terms_version: row.termsVersion,
+  how: row.how,
+});
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 

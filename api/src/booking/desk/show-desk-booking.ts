@@ -1,9 +1,11 @@
 import { type EntityManager, In } from 'typeorm';
-import type { StaffBooking } from '@studio/contract';
+import type { Agreement, StaffBooking } from '@studio/contract';
 import { Slot } from '../../availability/slot.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findUndelivered, mailState } from '../../email/delivery/find-undelivered.ts';
 import type { OutboxMail } from '../../email/outbox-mail.entity.ts';
+import type { AgreementRow } from '../../legal/agreement.entity.ts';
+import { readAgreements } from '../../legal/agreements.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
@@ -41,6 +43,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       notResent: await whyNotResent(manager, booking, deps.now()),
       notEdited: await whyNotEdited(manager, booking, deps.now()),
       refunds,
+      agreements: await readAgreements(manager, root.id),
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
       account: (await readAccounts(manager, [whole])).get(root.id)!,
       lines: await readLines(manager, root.id),
@@ -73,8 +76,17 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     charges: charges.map(toCharge),
     refunds: read.refunds.map(toRefund),
     history: read.history,
+    agreements: read.agreements.map(toAgreement),
   };
 }
+
+const toAgreement = (row: AgreementRow): Agreement => ({
+  terms_version: row.termsVersion,
+  terms_hash: row.termsHash,
+  notice: row.notice,
+  how: row.how,
+  agreed_at: row.agreedAt.toISOString(),
+});
 
 const toUndelivered = (mail: OutboxMail): StaffBooking['undelivered'] => ({
   subject: mail.subject,

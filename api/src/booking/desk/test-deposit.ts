@@ -17,7 +17,10 @@ export async function startDepositTest() {
     ...api,
     show: async (id: string) =>
       (await api.call('GET', `/booking/${id}`, { token: await guestToken(api, id) })).body,
-    payDeposit: async (id: string, body: { sourceId?: string; amount?: number } = {}) =>
+    payDeposit: async (
+      id: string,
+      body: { sourceId?: string; amount?: number; termsVersion?: number } = {},
+    ) =>
       api.call('POST', `/booking/${id}/deposit`, {
         token: await guestToken(api, id),
         body: { sourceId: 'cnon:card-nonce-ok', ...body },

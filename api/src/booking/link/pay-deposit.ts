@@ -4,6 +4,7 @@ import { Not } from 'typeorm';
 import { isSessionClosed } from '../../reservation/is-session-closed.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sessionOf } from '../../email/mails/booking-content.ts';
+import { requireTermsInForce } from '../../legal/agreements.ts';
 import { notChangeable } from '../../http/errors.ts';
 import { answerPayment } from '../../payment/checkout/answer-payment.ts';
 import { findEarlierPayment } from '../../payment/checkout/find-earlier-payment.ts';
@@ -24,12 +25,13 @@ export async function payDeposit(
   { params, session, body, client, log }: Call<typeof endpoint>,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const { root } = await requireBooking(deps, { id: params.id, session: session! });
-  const order = toOrder(root, { sourceId: body.sourceId, client });
-  if (!isHeldByLink(root)) return answerEarlier(deps, { root, order });
+  const unagreed = toOrder(root, { sourceId: body.sourceId, client });
+  if (!isHeldByLink(root)) return answerEarlier(deps, { root, order: unagreed });
   if (!isPayable(root, deps.now())) throw notChangeable(notPaid);
   const isClosed = await deps.database.run((manager) => isSessionClosed(manager, root));
   if (isClosed) throw notChangeable(sessionClosed);
-  requireAmount(body.amount, order.amountCents);
+  requireAmount(body.amount, unagreed.amountCents);
+  const order = { ...unagreed, terms: await requireTermsInForce(deps, body.termsVersion) };
   return payForHold(deps, { order, hold: root, log });
 }
 
@@ -79,5 +81,6 @@ const toOrder = (
   heldBy: null,
   amountCents: partyDepositOf(root),
   mayDuplicate: true,
+  terms: null,
   requestHash: createHash('sha256').update(`deposit ${root.id}`).digest('hex'),
 });

@@ -3,6 +3,7 @@ import { Html, html } from '../../http/html.ts';
 import type { Mail } from './mail.ts';
 import { billPart, factsPart, moneyPart, sessionPart, sumPart } from './mail-facts.ts';
 import { buttonPart, linkTo, outlinePart, paragraph, presentation, row } from './mail-parts.ts';
+import { termsPart } from './mail-terms.ts';
 import { look, styleBlock, type } from './mail-styles.ts';
 
 const nothing = new Html('');
@@ -49,7 +50,8 @@ const sheet = (content: Mail): Html =>
     </tr>
     ${row(opening(content), { padding: '32px 36px 28px' })} ${sessionPart(content)}
     ${factsPart(content)} ${billPart(content)} ${moneyPart(content)} ${action(content)}
-    ${sections(content)} ${row(foot(content), { padding: '20px 36px 28px', above: 'line' })}
+    ${sections(content)} ${termsPart(content)}
+    ${row(foot(content), { padding: '20px 36px 28px', above: 'line' })}
   </table>`;
 
 const head = ({ studio, bookingNumber }: Mail): Html =>

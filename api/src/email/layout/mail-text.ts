@@ -37,6 +37,7 @@ export function toText(content: Mail): string {
     ...sections.map(({ heading, text, link }) =>
       [heading, text, link && linkLine(link)].filter((line) => line !== undefined),
     ),
+    ...(content.terms ? [[content.terms.title], [content.terms.body]] : []),
     [
       ...(footer ? [footer] : []),
       ...(footerLink ? [linkLine(footerLink)] : []),

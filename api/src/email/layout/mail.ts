@@ -40,6 +40,8 @@ export type Mail = {
   calendar?: CalendarPart & { sentence: string; links?: Link[] };
   /** Further sections, each with an optional link. */
   sections?: { heading?: string; text?: string; link?: Link }[];
+  /** A whole text, after everything else: the terms that the guest agreed to. */
+  terms?: { title: string; body: string } | undefined;
   /** Shown before the studio's address. `footerLink` is the opt-out link. */
   footer?: string;
   footerLink?: Link;

@@ -23,9 +23,12 @@ import { sessionWords } from './session-words.ts';
  */
 type Deposit = { amountCents: number; dueCents?: number; deskCents?: number };
 
+/** What the guest agreed to, as a copy. */
+type Terms = { terms: Mail['terms'] };
+
 export function confirmationMail(
   booking: MailBooking,
-  { amountCents, dueCents = 0, deskCents = 0, ...at }: At & Deposit,
+  { amountCents, dueCents = 0, deskCents = 0, terms: copy, ...at }: At & Deposit & Terms,
 ): Mail {
   const { studio } = at;
   const session = sessionContent(booking);
@@ -58,6 +61,7 @@ export function confirmationMail(
       links: calendarLinks(calendarEntryOf(booking, studio)),
     },
     sections: isOpen ? [changeSection(terms, amountCents > 0)] : [],
+    terms: copy,
   };
 }
 

@@ -16,10 +16,16 @@ import { guestWords, sessionWords } from './session-words.ts';
 /**
  * `booking` includes the guests who joined. `amountCents` was paid for them, and is refundable by the rules of a new
  * booking for the session. `dueCents` is their deposit if it is still due at the studio, as part of the balance.
+ * `terms` is what the guest agreed to when they paid.
  */
 export function moreGuestsMail(
   booking: MailBooking,
-  { amountCents, dueCents = 0, ...at }: At & { amountCents: number; dueCents?: number },
+  {
+    amountCents,
+    dueCents = 0,
+    terms,
+    ...at
+  }: At & { amountCents: number; dueCents?: number; terms?: Mail['terms'] },
 ): Mail {
   const { reservation, bookingNumber } = booking;
   const session = sessionContent(booking);
@@ -45,5 +51,6 @@ export function moreGuestsMail(
       sentence: 'Open the attached file to update your calendar.',
     },
     sections: dueCents > 0 ? [] : [{ text: termsWords(joined, at).refund }],
+    terms,
   };
 }

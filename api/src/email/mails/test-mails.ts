@@ -22,6 +22,7 @@ import { reopenedMail } from './reopened-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { restoredMail } from './restored-mail.ts';
 import { staffRefundMail } from './money/staff-refund-mail.ts';
+import { termsCopy, termsMail } from './terms-mail.ts';
 import { workshopMail } from './workshop-mail.ts';
 import { updateMail } from './update-mail.ts';
 
@@ -34,8 +35,12 @@ export const studio: MailStudio = {
   bookingUrl: ({ id }) => `https://silverbench.example/booking#key-of-${id}`,
 };
 
+const terms = termsCopy({
+  body: '# At the bench\nPlease be on time.\n- Closed shoes\n- Tied hair',
+});
+
 /** The emails are written on Nov 18, about a session on Tue, Dec 1, 1:00 PM. */
-export const at = { studio, now: new Date('2026-11-18T20:00:00Z') };
+export const at = { studio, now: new Date('2026-11-18T20:00:00Z'), terms };
 
 const reservation: Reservation = {
   id: '5f0a41d2-3c8e-4d5b-9a51-0c2f6b7e8d90',
@@ -218,6 +223,7 @@ export const mails: Record<string, Mail> = {
     tooMuchCents: 2000,
   }),
   'not charged': notChargedMail(bookingOf(), studio),
+  terms: termsMail(studio, { body: terms!.body }),
   code: codeMail(studio, { code: '482091', purpose: 'booking' }),
   'google joined': googleJoinedMail(studio),
   'password changed': passwordChangedMail(studio),

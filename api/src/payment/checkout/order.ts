@@ -8,6 +8,7 @@ import {
 } from '@studio/contract';
 import { bookableSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { type TermsInForce, requireTermsInForce } from '../../legal/agreements.ts';
 import { amountMismatch, invalidRequest } from '../../http/errors.ts';
 import type { Call } from '../../route.ts';
 import { requirePhone } from '../../reservation/require-phone.ts';
@@ -32,6 +33,8 @@ export type Order = {
   amountCents: number;
   /** Whether the guest wants another booking in a session they have already booked. */
   mayDuplicate: boolean;
+  /** The terms that the guest agreed to on the page; null for a page of an earlier release. */
+  terms: TermsInForce | null;
   /** Covers everything except the card token, because the key belongs to the checkout and not to the card. */
   requestHash: string;
 };
@@ -61,6 +64,7 @@ export async function readOrder(
     addedTo: null,
     amountCents,
     mayDuplicate: body.confirmDuplicate === true,
+    terms: await requireTermsInForce(deps, body.termsVersion),
     requestHash: hashRequest(body),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { insertRow } from '../../database/rows.ts';
+import { writeAgreement } from '../../legal/agreements.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
 import { changeState } from '../../reservation/change-state.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -48,6 +49,7 @@ export async function startAttempt(
     await claim(manager, { hold, accepted, now: now() });
     if (order.couponCode) await useCoupon(manager, { code: order.couponCode, party: hold });
     await insertRow(manager, PaymentAttempt, attempt);
+    await writeTerms(manager, { hold, order, now: now() });
   });
   return { attempt, reservation: { ...hold, ...accepted, state: 'PAYING' } };
 }
@@ -60,6 +62,17 @@ const acceptedBy = ({ details }: Order) => ({
   ...personalColumns(details),
   refundPolicyVersion: refundPolicy.version,
 });
+
+/** Guests who join a booking agree for that booking. */
+async function writeTerms(
+  manager: EntityManager,
+  { hold, order, now }: { hold: Reservation; order: Order; now: Date },
+): Promise<void> {
+  const { terms, addedTo, session } = order;
+  if (!terms) return;
+  const reservationId = (addedTo ?? hold).id;
+  await writeAgreement(manager, { reservationId, how: 'ONLINE', terms, session, now });
+}
 
 async function claim(
   manager: EntityManager,

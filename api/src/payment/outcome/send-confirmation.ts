@@ -4,6 +4,8 @@ import { confirmationMail } from '../../email/mails/confirmation-mail.ts';
 import { readMailBooking } from '../../email/mails/mail-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { moreGuestsMail } from '../../email/mails/more-guests-mail.ts';
+import { termsCopy } from '../../email/mails/terms-mail.ts';
+import { readTermsOf } from '../../legal/agreements.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { readDueBooking } from '../account/read-due-booking.ts';
 import { isAdded, readWhole } from '../../reservation/added-row.ts';
@@ -24,7 +26,12 @@ export async function sendConfirmation(
   // A visitor's new booking has the price at booking and no other lines.
   const isPlain = !isAdded(reservation) && reservation.source === 'WEB';
   const booking = await (isPlain ? readMailBooking : readDueBooking)(manager, whole);
-  const at = { studio: mailStudio(deps.env), now: deps.now(), amountCents: attempt.amountCents };
+  const at = {
+    studio: mailStudio(deps.env),
+    now: deps.now(),
+    amountCents: attempt.amountCents,
+    terms: termsCopy(await readTermsOf(manager, whole.id)),
+  };
   await putInOutbox(manager, {
     ...(isAdded(reservation)
       ? { about: `update:${whole.id}:${whole.version}`, mail: moreGuestsMail(booking, at) }

@@ -1,0 +1,78 @@
+import { type LegalKind, refundText, type Session, studioTimes } from '@studio/contract';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { findRows, insertRow, sql } from '../database/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { termsReplaced } from '../http/errors.ts';
+import { refundPolicy } from '../studio/refund-policy.ts';
+import { AgreementRow } from './agreement.entity.ts';
+import { hashOf, readLatest } from './legal-texts.ts';
+import { LegalTextRow } from './legal-text.entity.ts';
+
+/** The terms that a guest has read. */
+export type TermsInForce = Pick<AgreementRow, 'termsVersion' | 'termsHash'>;
+
+/** The version in force. */
+export const readTermsInForce = ({
+  database,
+}: Pick<Dependencies, 'database'>): Promise<TermsInForce> =>
+  database.run(async (manager) => {
+    const { version, body } = await readLatest(manager, 'terms');
+    return { termsVersion: version, termsHash: hashOf(body) };
+  });
+
+/**
+ * Checks the version that the page showed. Returns null for a page of an earlier release, which shows none. Throws
+ * TERMS_CHANGED when another version is in force.
+ */
+export async function requireTermsInForce(
+  deps: Pick<Dependencies, 'database'>,
+  shownVersion: number | undefined,
+): Promise<TermsInForce | null> {
+  if (shownVersion === undefined) return null;
+  const inForce = await readTermsInForce(deps);
+  if (inForce.termsVersion !== shownVersion) throw termsReplaced();
+  return inForce;
+}
+
+type Agreement = Pick<AgreementRow, 'reservationId' | 'how'> & {
+  terms: TermsInForce;
+  session: Session;
+  now: Date;
+};
+
+const { instantOf } = studioTimes(() => true);
+
+/** Stores an agreement together with what it is about. */
+export const writeAgreement = (
+  manager: EntityManager,
+  { reservationId, how, terms, session, now }: Agreement,
+): Promise<void> =>
+  insertRow(manager, AgreementRow, {
+    id: randomUUID(),
+    reservationId,
+    ...terms,
+    refundPolicyVersion: refundPolicy.version,
+    notice: refundText({ session, policy: refundPolicy, now, instantOf }).notice,
+    how,
+    agreedAt: now,
+  });
+
+/** The agreements of a booking, newest first. */
+export const readAgreements = (
+  manager: EntityManager,
+  reservationId: string,
+): Promise<AgreementRow[]> =>
+  findRows(manager, AgreementRow, sql`reservation_id = ${reservationId} ORDER BY agreed_at DESC`);
+
+/** The terms that a booking's guest agreed to last, or those in force if no agreement is recorded. */
+export async function readTermsOf(
+  manager: EntityManager,
+  reservationId: string,
+): Promise<LegalTextRow> {
+  const [last] = await readAgreements(manager, reservationId);
+  const kind: LegalKind = 'terms';
+  return last
+    ? manager.findOneByOrFail(LegalTextRow, { kind, version: last.termsVersion })
+    : readLatest(manager, kind);
+}
