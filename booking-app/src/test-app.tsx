@@ -1,6 +1,7 @@
 import {
   emptyAbout,
   forInfo,
+  type LegalText,
   workshops,
   type Service,
   type Studio,
@@ -29,6 +30,7 @@ export type Answers = Record<
 
 export const studio: Studio = {
   name: 'Silver Bench Studio',
+  legalName: 'Silver Bench Studio LLC',
   email: 'hello@silverbench.example',
   address: ['1 Bench Street', 'Los Angeles, CA'],
   openingHours: 'Tuesday to Sunday, 11:00AM to 5PM',
@@ -45,6 +47,14 @@ export const studio: Studio = {
   },
   square: { applicationId: 'app', locationId: 'place', scriptUrl: 'https://square.example/v1.js' },
   google: { clientId: 'client', scriptUrl: 'https://google.example/gsi.js' },
+};
+
+export const terms: LegalText = {
+  kind: 'terms',
+  version: 1,
+  body: '# Changing your booking\nYou can move it until 24 hours before it starts.',
+  hash: 'a'.repeat(64),
+  effectiveOn: '2026-09-01',
 };
 
 const prices = [165, 298, 195, 185, 135, 345];
@@ -92,6 +102,7 @@ export function renderApp(address: string, { answers = {}, draft, account }: App
     'GET /studio': { body: studio },
     'GET /services': { body: services },
     'GET /studio/about': { body: emptyAbout },
+    'GET /studio/legal/terms': { body: terms },
     ...profile,
     ...answers,
   });

@@ -31,7 +31,6 @@ export const getLegalText = endpoint({
   path: '/studio/legal/:kind',
   access: 'public',
   params,
-  cacheSeconds: 60,
   response: legalText,
   failure: 'We couldn’t load this page. Please try again.',
 });

@@ -2,7 +2,9 @@ import { type CallError, formatCents } from '@studio/contract';
 import { Alert, BackButton, Button, Columns, Page, PageHeading, Ticket } from '@studio/shared-ui';
 import type { ComponentProps } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
-import { Agreement, useAgreement } from '../booking/terms/agreement.tsx';
+import { Agreement } from '../booking/terms/agreement.tsx';
+import { Seller } from '../booking/terms/seller.tsx';
+import { useAgreement } from '../booking/terms/use-agreement.ts';
 import { CardField } from '../card/card-field.tsx';
 import type { ReadToken, Cardholder } from '../card/square-card.ts';
 import { useSquareCard } from '../card/use-square-card.ts';
@@ -13,13 +15,14 @@ type TicketProps = ComponentProps<typeof Ticket>;
 type PayFormProps = {
   title: string;
   cardholder: Cardholder;
+  bookingId: string;
   back: { text: string; to: string };
   payment: {
     /** The amount in cents. */
     amount: number;
-    pay: (readToken: ReadToken) => Promise<void>;
+    pay: (readToken: ReadToken, termsVersion?: number) => Promise<void>;
     isProcessing: boolean;
-    problem: Pick<CallError, 'message'> | null;
+    problem: (Pick<CallError, 'message'> & { type?: CallError['type'] }) | null;
     dismiss: () => void;
     /** True if the held seats are lost, so there is nothing left to pay for. */
     isLost?: boolean;
@@ -29,7 +32,8 @@ type PayFormProps = {
   about: Pick<TicketProps, 'title' | 'rows'>;
   /** Shown below the button. */
   note?: string | undefined;
-  /** The refund terms, if the guest must agree to them. */
+  /** True if the guest must agree to the terms; `refund` is what they say about this deposit now. */
+  mustAgree?: true;
   refund?: ComponentProps<typeof Agreement>['refund'];
 };
 
@@ -37,11 +41,13 @@ type PayFormProps = {
 export function PayForm({
   title,
   cardholder,
+  bookingId,
   back,
   payment,
   bill,
   about,
   note,
+  mustAgree,
   refund,
 }: PayFormProps) {
   const { assign } = usePageDocument();
@@ -51,12 +57,12 @@ export function PayForm({
     cardholder,
     onReturn: payment.dismiss,
   });
-  const { field: agreementField, ...agreement } = useAgreement();
+  const agreement = useAgreement(payment.problem);
   const amount = formatCents(payment.amount);
-  const mayPay = refund === undefined || agreement.isAgreed;
+  const mayPay = !mustAgree || agreement.isAgreed;
 
   const payBy = (readToken: ReadToken): void => {
-    if (mayPay) return void payment.pay(readToken);
+    if (mayPay) return void payment.pay(readToken, mustAgree && agreement.termsVersion);
     agreement.ask();
   };
   const handlePay = () => {
@@ -94,14 +100,9 @@ export function PayForm({
       >
         <Ticket {...about} />
         <div className="stack6" hidden={payment.isLost}>
-          {refund !== undefined && (
-            <Agreement
-              ref={agreementField}
-              refund={refund}
-              isAgreed={agreement.isAgreed}
-              isMissed={agreement.isMissed}
-              onChange={agreement.change}
-            />
+          <Seller reader={{ bookingId }} />
+          {mustAgree && (
+            <Agreement refund={refund} isAgreed={agreement.isAgreed} {...agreement.field} />
           )}
           <CardField place={place} {...card} amount={payment.amount} onWallet={payBy} />
         </div>

@@ -8,7 +8,7 @@ type Charge = {
   amount: number;
   /** The purpose that the payment's key is stored under, if it has a key. */
   what?: string;
-  send: (sourceId: string) => Promise<{ data?: PaymentResult | undefined }>;
+  send: (sourceId: string, termsVersion?: number) => Promise<{ data?: PaymentResult | undefined }>;
 };
 
 /** Makes one payment at a time: reads the card, sends it, and ends its key once it is paid. */
@@ -17,12 +17,12 @@ export function useCharge({ amount, what, send }: Charge) {
   const [isProcessing, setIsProcessing] = useState(false);
 
   // A wallet opens its sheet only during the click itself, so there is no await before `readToken`.
-  const pay = async (readToken: ReadToken): Promise<void> => {
+  const pay = async (readToken: ReadToken, termsVersion?: number): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsProcessing(true);
     const sourceId = await readToken(amount);
-    const { data } = sourceId ? await send(sourceId) : {};
+    const { data } = sourceId ? await send(sourceId, termsVersion) : {};
     if (what && data?.status === 'CONFIRMED') endCheckout(what);
     isRunning.current = false;
     setIsProcessing(false);

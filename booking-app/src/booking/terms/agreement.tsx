@@ -1,18 +1,20 @@
-import { Button, Checkbox, Dialog } from '@studio/shared-ui';
-import { useState, type RefObject, useRef } from 'react';
-import type { RefundText } from '@studio/contract';
+import { legalBlocks, type RefundText } from '@studio/contract';
+import { Button, Checkbox, Dialog, LegalText, RetryAlert, Waiting } from '@studio/shared-ui';
+import { useState, type RefObject } from 'react';
 import styles from './agreement.module.css';
+import type { Terms } from './use-agreement.ts';
 
 type AgreementProps = {
   ref: RefObject<HTMLInputElement | null>;
   refund: RefundText | undefined;
+  terms: Terms;
   isAgreed: boolean;
   /** True if the visitor tried to pay without agreeing. */
   isMissed: boolean;
   onChange: (isAgreed: boolean) => void;
 };
 
-export function Agreement({ ref, refund, isAgreed, isMissed, onChange }: AgreementProps) {
+export function Agreement({ ref, refund, terms, isAgreed, isMissed, onChange }: AgreementProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleAgree = () => {
     onChange(true);
@@ -40,63 +42,32 @@ export function Agreement({ ref, refund, isAgreed, isMissed, onChange }: Agreeme
             <Button variant="outline" onClick={() => setIsOpen(false)}>
               Close
             </Button>
-            <Button onClick={handleAgree}>I agree</Button>
+            {terms.text && <Button onClick={handleAgree}>I agree</Button>}
           </>
         }
       >
-        <Disclaimer refund={refund} />
+        <Disclaimer refund={refund} terms={terms} />
       </Dialog>
     </>
   );
 }
 
-/** The participant's agreement, whose text on refunds is the studio's policy. */
-const Disclaimer = ({ refund }: { refund: RefundText | undefined }) => (
-  <div className={`${styles.text} stack4 aside anywhere`}>
-    <section>
-      <h3>At the bench</h3>
-      <p>
-        Jewelry making uses hand tools, open flame, hot metal and mild chemicals. You take part at
-        your own risk. Please follow the instructor’s directions, wear the safety gear we provide,
-        tie back long hair and wear closed-toe shoes.
-      </p>
-    </section>
-    <section>
-      <h3>Your health</h3>
-      <p>
-        Before the session, tell us about metal allergies, pregnancy or anything else that makes
-        fine work or work with heat unsafe for you.
-      </p>
-    </section>
-    <section>
-      <h3>Your piece</h3>
-      <p>
-        Handmade pieces vary. We match stones, finishes and sizes as closely as the material and the
-        session allow.
-      </p>
-    </section>
-    <section>
-      <h3>Deposit and changes</h3>
-      <p>
-        {`${refund ? `${refund.notice} ` : ''}You can move your booking for free until 24 hours before the session.`}
-      </p>
-    </section>
-  </div>
-);
+type DisclaimerProps = Pick<AgreementProps, 'refund' | 'terms'>;
 
-/** Returns whether the visitor has agreed to the disclaimer; `ask` shows that agreeing is required. */
-export function useAgreement(onChange?: () => void) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isAgreed, setIsAgreed] = useState(false);
-  const [isMissed, setIsMissed] = useState(false);
-  const change = (agrees: boolean): void => {
-    setIsAgreed(agrees);
-    setIsMissed(false);
-    onChange?.();
-  };
-  const ask = (): void => {
-    setIsMissed(true);
-    field.current?.focus();
-  };
-  return { field, isAgreed, isMissed, change, ask };
+/** What applies to this deposit now, and the studio's terms. */
+function Disclaimer({ refund, terms: { text, hasFailed, reload } }: DisclaimerProps) {
+  if (!text && hasFailed)
+    return <RetryAlert onRetry={reload}>We couldn’t load our terms.</RetryAlert>;
+  if (!text) return <Waiting />;
+  const { body } = text;
+  return (
+    <div className={`${styles.text} stack4 aside anywhere`}>
+      {refund && (
+        <p>
+          <strong>{refund.notice}</strong>
+        </p>
+      )}
+      <LegalText blocks={legalBlocks(body)} />
+    </div>
+  );
 }

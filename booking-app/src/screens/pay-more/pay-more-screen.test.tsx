@@ -50,7 +50,12 @@ test('the seats are held, and paid for after agreeing, and the booking grows', a
     'Your booking is now for 3 guests',
   );
   const [held, paid] = [hold, payment].map((name) => calls.find(({ call }) => call === name)!);
-  expect(paid!.body).toEqual({ sourceId: 'cnon:card-nonce-ok', addedGuests: 1, amount: 30 });
+  expect(paid!.body).toEqual({
+    sourceId: 'cnon:card-nonce-ok',
+    addedGuests: 1,
+    amount: 30,
+    termsVersion: 1,
+  });
   expect(paid!.headers['authorization']).toBe('Bearer token-of-the-link');
   expect(paid!.headers['idempotency-key']).toBe(held!.headers['idempotency-key']);
 });

@@ -34,11 +34,11 @@ export function useAddedPayment({ booking: { id, deposit_cents: deposit }, added
   const charge = useCharge({
     amount,
     what,
-    send: (sourceId) =>
+    send: (sourceId, termsVersion) =>
       payForThem({
         params: { id },
         idempotencyKey: checkout,
-        body: { sourceId, addedGuests: added, amount: amount / 100 },
+        body: { sourceId, addedGuests: added, amount: amount / 100, termsVersion },
       }),
   });
 

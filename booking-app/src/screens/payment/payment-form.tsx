@@ -13,7 +13,7 @@ import { placeProblems, ProblemAlert } from './outcome/problem-alert.tsx';
 import type { Order, OrderOrStep } from './order.ts';
 import { BarAction, TicketAction } from './pay-action.tsx';
 import { ImportantNotes, Terms } from '../../booking/terms/terms.tsx';
-import { useAgreement } from '../../booking/terms/agreement.tsx';
+import { useAgreement } from '../../booking/terms/use-agreement.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { useHold } from './use-hold.ts';
 import { usePayPress } from './use-pay-press.ts';
@@ -44,8 +44,8 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
   const coupon = useCoupon(order.details.guestCount, () =>
     payment.dismiss('COUPON_INVALID', 'AMOUNT_MISMATCH', 'SQUARE_ERROR'),
   );
-  const { field: agreementField, ...agreement } = useAgreement(() =>
-    payment.dismiss('SQUARE_ERROR'),
+  const agreement = useAgreement(payment.problem, () =>
+    payment.dismiss('SQUARE_ERROR', 'TERMS_CHANGED'),
   );
   const { switchedTo, switchTo } = useSessionSwitch({ order, onOrder, payment });
 
@@ -94,11 +94,10 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
         <CollapsedSummary details={order.details} />
         <div className="stack6" hidden={isLost}>
           <Terms
-            ref={agreementField}
             date={order.details.date}
+            email={order.details.guestEmail}
             isAgreed={agreement.isAgreed}
-            isMissed={agreement.isMissed}
-            onChange={agreement.change}
+            {...agreement.field}
           />
           <CardField
             place={place}

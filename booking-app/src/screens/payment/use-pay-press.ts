@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { useAgreement } from '../../booking/terms/agreement.tsx';
+import type { useAgreement } from '../../booking/terms/use-agreement.ts';
 import type { useCoupon } from './coupon/use-coupon.ts';
 import type { usePayment } from './use-payment.ts';
 import type { ReadToken } from '../../card/square-card.ts';
@@ -11,7 +11,7 @@ type Parts = {
   payment: Pick<ReturnType<typeof usePayment>, 'pay'>;
   card: Pick<ReturnType<typeof useSquareCard>, 'read' | 'check'>;
   coupon: ReturnType<typeof useCoupon>;
-  agreement: Pick<ReturnType<typeof useAgreement>, 'isAgreed' | 'ask'>;
+  agreement: Pick<ReturnType<typeof useAgreement>, 'termsVersion' | 'isAgreed' | 'ask'>;
 };
 
 /** Handles a click on Pay, on a wallet and on "these seats too": all of them pay in the same way. */
@@ -21,7 +21,8 @@ export function usePayPress({ amount, payment, card, coupon, agreement }: Parts)
   const pay = (readToken: ReadToken, more: { confirmDuplicate?: boolean } = {}): void => {
     lastRead.current = readToken;
     const couponCode = coupon.applied ? coupon.code.trim() : undefined;
-    void payment.pay(readToken, { amount, couponCode, ...more });
+    const { termsVersion } = agreement;
+    void payment.pay(readToken, { amount, couponCode, termsVersion, ...more });
   };
 
   // One click shows everything that is missing; the focus ends at the first item on the page.

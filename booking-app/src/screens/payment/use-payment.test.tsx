@@ -72,6 +72,7 @@ test('a paid deposit shows its ticket, clears the draft and goes home after a se
     call: 'POST /payment/create-payment',
     body: {
       sourceId: 'cnon:card-nonce-ok',
+      termsVersion: 1,
       amount: 60,
       reservationDetails: {
         service: 'Silver Ring Workshop',

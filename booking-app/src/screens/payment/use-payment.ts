@@ -10,7 +10,13 @@ import { areSeatsGone } from '../../pay-form/are-seats-gone.ts';
 import { orderOf, type Order, type OrderOrStep } from './order.ts';
 
 /** `amount` is in cents. */
-type Bill = { amount: number; couponCode: string | undefined; confirmDuplicate?: boolean };
+type Bill = {
+  amount: number;
+  couponCode: string | undefined;
+  /** The terms that the visitor agreed to. */
+  termsVersion: number | undefined;
+  confirmDuplicate?: boolean;
+};
 export type PaymentProblem = Pick<CallError, 'message'> & { type?: CallError['type'] };
 
 /**

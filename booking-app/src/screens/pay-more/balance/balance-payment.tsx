@@ -55,6 +55,7 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
     <PayForm
       title="Pay your balance"
       cardholder={{ name: booking.guest_name }}
+      bookingId={booking.id}
       back={{ text: 'Back to your booking', to: action.to }}
       payment={payment}
       bill={{ rows: dueRows(booking) }}

@@ -64,7 +64,11 @@ test('the guest pays with a card after agreeing, and the workshop is booked', as
     'Your workshop is booked',
   );
   const paid = calls.find(({ call }) => call === payment)!;
-  expect(paid.body).toEqual({ sourceId: 'cnon:card-nonce-ok', amount: 60 });
+  expect(paid.body).toEqual({
+    sourceId: 'cnon:card-nonce-ok',
+    amount: 60,
+    termsVersion: 1,
+  });
   expect(paid.headers['authorization']).toBe('Bearer token-of-the-link');
 });
 

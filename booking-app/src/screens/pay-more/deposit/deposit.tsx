@@ -41,6 +41,7 @@ export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
     <PayForm
       title={`Pay to keep your ${seatWords(guests)}`}
       cardholder={{ name: booking.guest_name }}
+      bookingId={booking.id}
       back={{ text: 'Back to your booking', to: bookingPage(booking) }}
       bill={depositBill(booking, { label: 'Guests', count: guests, balance })}
       about={{
@@ -49,6 +50,7 @@ export function Deposit({ booking, toPay, onRefused }: DepositFormProps) {
       }}
       note={`Held for you until ${keepTimesTogether(instantOf(new Date(toPay.until)))}.`}
       payment={payment}
+      mustAgree
       refund={refund}
     />
   );
@@ -105,8 +107,8 @@ function useDepositPayment({ booking: { id }, toPay, onRefused }: Held) {
   const [payDeposit, payment] = usePayDepositMutation();
   const charge = useCharge({
     amount,
-    send: async (sourceId) => {
-      const body = { sourceId, amount: amount / 100 };
+    send: async (sourceId, termsVersion) => {
+      const body = { sourceId, amount: amount / 100, termsVersion };
       const answer = await payDeposit({ params: { id }, body });
       if (answer.error) onRefused();
       return answer;

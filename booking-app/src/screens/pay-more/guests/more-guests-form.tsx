@@ -28,6 +28,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
     <PayForm
       title={added === 1 ? 'Pay for one more guest' : `Pay for ${added} more guests`}
       cardholder={{ name: booking.guest_name }}
+      bookingId={booking.id}
       back={{
         text: 'Back to guests',
         to: bookingPage(booking, `&change=guests&guests=${guests}`),
@@ -38,6 +39,7 @@ export function MoreGuestsForm({ booking, added, payment }: MoreGuestsFormProps)
       note={
         payment.secondsLeft > 0 ? `${seats} held for ${clockOf(payment.secondsLeft)}.` : undefined
       }
+      mustAgree
       refund={refund}
     />
   );

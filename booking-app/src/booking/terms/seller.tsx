@@ -1,0 +1,53 @@
+import type { CallError } from '@studio/contract';
+import { Skeleton } from '@studio/shared-ui';
+import { useGetStudioQuery } from '../../api/api.ts';
+import { callErrorOf } from '../../api/call-contract.ts';
+import styles from './seller.module.css';
+import { useMailBookingTermsMutation, useMailTermsMutation } from './legal-api.ts';
+
+type SellerProps = {
+  /** Who gets the terms: a visitor's address or a booking. */
+  reader: { email: string } | { bookingId: string };
+};
+
+/**
+ * Whom the guest pays, the refund policy, and how to get the terms by email, on the screen of the payment and in its
+ * type size (Cal. Bus. & Prof. Code 17538(d)).
+ */
+export function Seller({ reader }: SellerProps) {
+  const { data: studio } = useGetStudioQuery();
+  const { sent, problem, isSending, send } = useTermsByEmail(reader);
+  if (!studio) return <Skeleton height={140} />;
+  const { name, legalName = name, address, refundPolicy } = studio;
+  return (
+    <div className={`${styles.seller} stack2`}>
+      <p>{`You pay ${legalName}, ${address.join(', ')}.`}</p>
+      <p>{`${refundPolicy.heading} ${refundPolicy.sentence}`}</p>
+      <p>
+        <span>A copy of our terms comes with your confirmation email. </span>
+        {!sent && (
+          <button type="button" className={styles.send} disabled={isSending} onClick={send}>
+            Email me a copy now
+          </button>
+        )}
+      </p>
+      <p role="status">{sent ?? problem}</p>
+    </div>
+  );
+}
+
+function useTermsByEmail(reader: SellerProps['reader']) {
+  const [mailVisitor, visitor] = useMailTermsMutation();
+  const [mailGuest, guest] = useMailBookingTermsMutation();
+  const isVisitor = 'email' in reader;
+  const { data, error, isLoading } = isVisitor ? visitor : guest;
+  return {
+    isSending: isLoading,
+    sent: data && `We emailed our terms to ${isVisitor ? reader.email : 'your email address'}.`,
+    problem: error && (callErrorOf(error) satisfies CallError).message,
+    send: () =>
+      void (isVisitor
+        ? mailVisitor({ body: { email: reader.email } })
+        : mailGuest({ params: { id: reader.bookingId } })),
+  };
+}
