@@ -20,6 +20,14 @@ const mailWords = wordsOf({
   BLOCKED: 'Not delivered: temporarily refused',
 });
 
+/** How a guest agreed to the terms. */
+export const wayWords = wordsOf({
+  ONLINE: 'online',
+  IN_PERSON: 'in person',
+  PHONE: 'by phone',
+  MESSAGE: 'by message',
+});
+
 const titles: Record<string, string> = {
   HELD: 'Seats held',
   BOOKED: 'Booked',
@@ -41,6 +49,7 @@ const titles: Record<string, string> = {
   BENCH: 'Studio charge',
   DESK: 'Desk payment',
   BALANCE: 'Online balance payment',
+  AGREED: 'Agreed to the terms,',
   CANCELLED: 'Canceled',
   RESTORED: 'Cancellation undone',
 };
@@ -108,6 +117,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'BOOKED' && sum) return `with a deposit of ${sum}`;
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
   if (what === 'REFUND' && method === 'CASH') return `of ${sum} in cash`;
+  if (what === 'AGREED') return `version ${entry.terms_version ?? ''} ${wayWords(entry.how ?? '')}`;
   if (what === 'RECEIPT') return entry.receipt_number ?? '';
   if (what === 'RESTORED') return cents ? `after a refund of ${sum}` : '';
   if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';

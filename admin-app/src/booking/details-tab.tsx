@@ -8,6 +8,7 @@ import {
 } from '@studio/contract';
 import { sessionOf } from '../edits/reservation-edit.ts';
 import { at, refundWords } from './booking-words.ts';
+import { AgreementFact } from './dispute/agreement-fact.tsx';
 import { Undelivered } from './undelivered.tsx';
 import type { Outcome } from './use-outcome.ts';
 import type { ReactNode } from 'react';
@@ -32,12 +33,8 @@ export function DetailsTab({ booking, tell, onFix }: DetailsTabProps) {
   );
 }
 
-function rowsOf({
-  reservation,
-  booked_at,
-  seats_taken,
-  seats = limits.seatsPerSlot,
-}: StaffBooking): PanelFact[] {
+function rowsOf(booking: StaffBooking): PanelFact[] {
+  const { reservation, booked_at, seats_taken, seats = limits.seatsPerSlot } = booking;
   const { booking_number: number, guest_note: note, staff_name: staff } = reservation;
   const { held_until: held } = reservation;
   return [
@@ -50,6 +47,7 @@ function rowsOf({
     ...(held ? [{ label: 'Deposit by link', value: `Open until ${at(held)}` }] : []),
     ...(number ? [{ label: 'Booking number', value: number }] : []),
     { label: 'Booked', value: at(booked_at) },
+    { label: 'Agreement', value: <AgreementFact booking={booking} /> },
   ];
 }
 

@@ -37,6 +37,8 @@ export type BookingDraft = Record<StaffInfoKey, string> & {
   /** Null for the usual deposit. */
   deposit: Body['deposit'] | null;
   notify: boolean;
+  /** How the guest agreed to the terms, if they did. */
+  agreed: NonNullable<Body['agreed']> | 'NONE';
 };
 
 /** One value for each guest field. */
@@ -60,6 +62,7 @@ export const newDraft = (today: string, { date = today, ...begun }: Beginning): 
   isPriced: false,
   deposit: null,
   notify: true,
+  agreed: 'NONE',
 });
 
 const startOf = ({ date, slotId }: BookingDraft): Date | null =>
@@ -122,6 +125,7 @@ function bodyOf(draft: BookingDraft): Body {
     source: draft.source,
     deposit,
     notify: (notify || deposit === 'LINK') && guestEmail.trim() !== '',
+    agreed: draft.agreed === 'NONE' ? undefined : draft.agreed,
   };
 }
 

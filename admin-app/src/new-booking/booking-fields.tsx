@@ -22,6 +22,13 @@ import type { NewBooking } from './use-new-booking.ts';
 
 type FieldsProps = { booking: NewBooking };
 
+const agreedWays = [
+  { value: 'NONE' as const, label: 'Not yet' },
+  { value: 'IN_PERSON' as const, label: 'In person' },
+  { value: 'PHONE' as const, label: 'By phone' },
+  { value: 'MESSAGE' as const, label: 'By message' },
+];
+
 const everyParty = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
 export function BookingFields({ booking }: FieldsProps) {
@@ -141,6 +148,13 @@ function Money({ booking }: FieldsProps) {
         {deposit === 'LINK' && <LinkEnd booking={booking} />}
       </div>
       {isRepriced && <PriceReason booking={booking} />}
+      <Segments
+        legend="Agreed to our terms"
+        name="agreed"
+        segments={agreedWays}
+        selected={draft.agreed}
+        onSelect={(agreed) => choose({ agreed })}
+      />
     </div>
   );
 }

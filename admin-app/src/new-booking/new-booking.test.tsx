@@ -42,6 +42,15 @@ test('books a party by keyboard alone, on the second submission', async () => {
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
 });
 
+test('sends how the guest agreed to the terms', async () => {
+  const { dialog, sent } = await open();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
+  await userEvent.click(dialog.getByRole('radio', { name: 'By phone' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  await screen.findByText('7F3A-91C4');
+  expect(sent()).toMatchObject([{ body: { agreed: 'PHONE' } }]);
+});
+
 test.each([
   [
     'was emailed',

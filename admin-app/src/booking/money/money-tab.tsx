@@ -22,7 +22,7 @@ export const MoneyTab = ({ booking, onRefetch }: MoneyTabProps) =>
   );
 
 /** A booking without a known price: each charge and refund, what is left of them, and the balance. */
-function PaidTab({ booking }: { booking: StaffBooking }) {
+export function PaidTab({ booking }: { booking: StaffBooking }) {
   const { charges, refunds, reservation, refundable_cents, balance_cents } = booking;
   const isCancelled = reservation.status === 'CANCELLED';
   return (

@@ -5,6 +5,7 @@ import { useGetStudioQuery } from '../../api/api.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import { AccountLines } from './account-lines.tsx';
 import type { DeskProps } from './desk-windows.tsx';
+import printing from '../../ui/print-alone.module.css';
 import styles from './desk.module.css';
 import { useState } from 'react';
 import { useSendReceiptMutation } from '../../api/desk-api.ts';
@@ -42,7 +43,7 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
         </>
       }
     >
-      <div className={styles.receipt}>
+      <div className={`${printing.alone} ${styles.receipt}`}>
         <TicketPaper
           title={mail.number ? `Receipt ${mail.number}` : (studio?.name ?? 'Receipt')}
           foot={<TicketAmount label="Balance" value={formatCents(account.balance_cents)} />}

@@ -1,0 +1,27 @@
+import type { StaffBooking } from '@studio/contract';
+import { Button, lazyExtra } from '@studio/shared-ui';
+import { Suspense, useState } from 'react';
+import { agreementWords } from './agreement-words.ts';
+
+const DisputeDialog = lazyExtra(
+  async () =>
+    (await import(/* webpackChunkName: "dispute" */ './dispute-dialog.tsx')).DisputeDialog,
+);
+
+/** What the guest agreed to last, and the file about it for a card dispute. */
+export function AgreementFact({ booking }: { booking: StaffBooking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <span>{agreementWords(booking.agreements?.[0])}</span>
+      <Button variant="outline" size="bar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Dispute file
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DisputeDialog booking={booking} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
