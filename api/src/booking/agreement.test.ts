@@ -74,7 +74,9 @@ test('the confirmation ends with the terms that the guest agreed to', async () =
   await changeTerms('# Late\nThe old rule.');
   await pay({ termsVersion: 2 });
   await changeTerms('The new rule.', 2);
-  const mail = (await api.inbox('maya@mail.example')).find(({ subject }) => subject.includes('booked'));
+  const mail = (await api.inbox('maya@mail.example')).find(({ subject }) =>
+    subject.includes('booked'),
+  );
   expect(mail?.text).toContain('Our terms\n\n# Late\nThe old rule.');
   expect(mail?.text).not.toContain('The new rule.');
 });

@@ -37,7 +37,7 @@ We use this information to hold your seats, take your deposit, send emails about
 Each of them follows its own privacy policy. We also disclose information when the law requires it.
 
 # Cookies and tracking
-We use one cookie to recognize a browser from which you have signed in before, and the browser’s own storage to keep you signed in and to remember a booking that you have started. We do not track you across other websites. No third party tracks you on our pages over time, but Square’s payment form and Google’s sign-in button can set cookies of their own on the pages that show them.
+We use one cookie to recognize a browser from which you have signed in before, and the browser’s own storage to keep you signed in and to remember a booking that you have started. We do not track you across other websites. No third party tracks you on our pages over time, but Square’s payment form and Google’s sign-in button can set their own cookies on the pages that show them.
 
 # Do Not Track
 If your browser sends a Do Not Track signal or the Global Privacy Control, we do not measure your visit at all.

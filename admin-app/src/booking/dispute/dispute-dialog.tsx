@@ -4,6 +4,7 @@ import {
   bookedService,
   countOf,
   formatInstant,
+  formatPlainDate,
   formatSession,
   legalBlocks,
   serverNow,
@@ -14,7 +15,7 @@ import { Button, Dialog, LegalText, RetryAlert, Spinner } from '@studio/shared-u
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
-import { useGetTermsVersionQuery } from '../../api/dispute-api.ts';
+import { useGetTermsVersionQuery } from '../../api/legal-api.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import printing from '../../ui/print-alone.module.css';
 import { at, entryWords } from '../booking-words.ts';
@@ -130,7 +131,7 @@ function TermsVersion({ version }: { version: number }) {
   if (!data) return <Spinner label="Loading the terms..." />;
   const { body, effectiveOn } = data;
   return (
-    <Part heading={`Terms, version ${version}, in force from ${effectiveOn}`}>
+    <Part heading={`Terms, version ${version}, effective ${formatPlainDate(effectiveOn)}`}>
       <div className={styles.terms}>
         <LegalText blocks={legalBlocks(body)} />
       </div>

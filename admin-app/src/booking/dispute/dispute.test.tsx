@@ -45,7 +45,7 @@ test('the dispute file has the agreement with its text, the money, the emails an
   }
   expect(await within(dialog).findByRole('heading', { name: 'Canceling' })).toBeVisible();
   expect(
-    within(dialog).getByRole('heading', { name: 'Terms, version 2, in force from 2099-10-01' }),
+    within(dialog).getByRole('heading', { name: 'Terms, version 2, effective October 1, 2099' }),
   ).toBeVisible();
   const money = within(within(dialog).getByRole('list', { name: 'Charges and refunds' }));
   expect(money.getByText('$60.00', { exact: false })).toBeVisible();

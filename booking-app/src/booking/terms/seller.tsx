@@ -3,7 +3,7 @@ import { Skeleton } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { callErrorOf } from '../../api/call-contract.ts';
 import styles from './seller.module.css';
-import { useMailBookingTermsMutation, useMailTermsMutation } from './legal-api.ts';
+import { useMailBookingTermsMutation, useMailTermsMutation } from '../../api/legal-api.ts';
 
 type SellerProps = {
   /** Who gets the terms: a visitor's address or a booking. */

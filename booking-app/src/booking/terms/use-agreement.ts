@@ -1,6 +1,6 @@
 import type { CallError } from '@studio/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useGetLegalTextQuery } from './legal-api.ts';
+import { useGetLegalTextQuery } from '../../api/legal-api.ts';
 
 type Problem = Partial<Pick<CallError, 'type'>> | null;
 

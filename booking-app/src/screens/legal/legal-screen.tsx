@@ -1,11 +1,7 @@
-import { formatPlainDate, getLegalText, legalBlocks, type LegalKind } from '@studio/contract';
+import { formatPlainDate, legalBlocks, type LegalKind } from '@studio/contract';
 import { ErrorState, LegalText, Page, PageHeading, Waiting } from '@studio/shared-ui';
-import { api } from '../../api/api.ts';
-import { callErrorOf, queryOf } from '../../api/call-contract.ts';
-
-const { useGetLegalTextQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ getLegalText: queryOf(build, getLegalText) }),
-});
+import { callErrorOf } from '../../api/call-contract.ts';
+import { useGetLegalTextQuery } from '../../api/legal-api.ts';
 
 /** A legal text in the version in force. */
 export function LegalScreen({ kind, title }: { kind: LegalKind; title: string }) {

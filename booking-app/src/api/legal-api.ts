@@ -1,6 +1,6 @@
 import { getLegalText, mailBookingTerms, mailTerms } from '@studio/contract';
-import { api } from '../../api/api.ts';
-import { mutationOf, queryOf } from '../../api/call-contract.ts';
+import { api } from './api.ts';
+import { mutationOf, queryOf } from './call-contract.ts';
 
 export const { useGetLegalTextQuery, useMailTermsMutation, useMailBookingTermsMutation } =
   api.injectEndpoints({
