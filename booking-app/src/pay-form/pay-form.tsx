@@ -100,11 +100,11 @@ export function PayForm({
       >
         <Ticket {...about} />
         <div className="stack6" hidden={payment.isLost}>
-          <Seller reader={{ bookingId }} />
           {mustAgree && (
             <Agreement refund={refund} isAgreed={agreement.isAgreed} {...agreement.field} />
           )}
           <CardField place={place} {...card} amount={payment.amount} onWallet={payBy} />
+          <Seller reader={{ bookingId }} />
         </div>
       </Columns>
     </Page>

@@ -1,4 +1,4 @@
-import type { CallError } from '@studio/contract';
+import type { CallError, Studio } from '@studio/contract';
 import { Skeleton } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { callErrorOf } from '../../api/call-contract.ts';
@@ -17,14 +17,12 @@ type SellerProps = {
 export function Seller({ reader }: SellerProps) {
   const { data: studio } = useGetStudioQuery();
   const { sent, problem, isSending, send } = useTermsByEmail(reader);
-  if (!studio) return <Skeleton height={140} />;
-  const { name, legalName = name, address, refundPolicy } = studio;
   return (
-    <div className={`${styles.seller} stack2`}>
-      <p>{`You pay ${legalName}, ${address.join(', ')}.`}</p>
-      <p>{`${refundPolicy.heading} ${refundPolicy.sentence}`}</p>
+    <section className={`${styles.seller} stack3`}>
+      <h2 className="h3">Who you pay</h2>
+      {studio ? <Facts studio={studio} /> : <Skeleton height="5lh" />}
       <p>
-        <span>A copy of our terms comes with your confirmation email. </span>
+        <span>Your confirmation email has a copy of our terms. </span>
         {!sent && (
           <button type="button" className={styles.send} disabled={isSending} onClick={send}>
             Email me a copy now
@@ -32,9 +30,20 @@ export function Seller({ reader }: SellerProps) {
         )}
       </p>
       <p role="status">{sent ?? problem}</p>
-    </div>
+    </section>
   );
 }
+
+const Facts = ({
+  studio: { name, legalName = name, address, refundPolicy },
+}: {
+  studio: Studio;
+}) => (
+  <>
+    <p>{[legalName, ...address].join(', ')}</p>
+    <p>{`${refundPolicy.heading} ${refundPolicy.sentence}`}</p>
+  </>
+);
 
 function useTermsByEmail(reader: SellerProps['reader']) {
   const [mailVisitor, visitor] = useMailTermsMutation();

@@ -4,17 +4,13 @@ import type { ComponentProps } from 'react';
 import { depositNotes } from './deposit-notes.tsx';
 import { useRefundText } from './use-refund-text.ts';
 import { Agreement } from './agreement.tsx';
-import { Seller } from './seller.tsx';
 import styles from './terms.module.css';
 
-/** `date` is the session's, in the form that a draft has. `email` is the visitor's. */
-type TermsProps = Omit<ComponentProps<typeof Agreement>, 'refund'> & {
-  date: string;
-  email: string;
-};
+/** `date` is the session's, in the form that a draft has. */
+type TermsProps = Omit<ComponentProps<typeof Agreement>, 'refund'> & { date: string };
 
-/** The date from which the deposit is kept, whom the visitor pays, and the agreement to that. */
-export function Terms({ date, email, ...agreement }: TermsProps) {
+/** The date from which the deposit is kept, and the agreement to that. */
+export function Terms({ date, ...agreement }: TermsProps) {
   const refund = useRefundText(sessionFromWallTime(date));
   return (
     <section className="stack3">
@@ -28,7 +24,6 @@ export function Terms({ date, email, ...agreement }: TermsProps) {
           <Skeleton height={52} />
         )}
       </div>
-      <Seller reader={{ email }} />
       <Agreement refund={refund} {...agreement} />
     </section>
   );

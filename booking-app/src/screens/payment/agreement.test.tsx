@@ -26,7 +26,7 @@ test('before paying, the visitor sees whom they pay, the refund policy and the t
   await payButton();
   await pass(0);
   expect(
-    screen.getByText('You pay Silver Bench Studio LLC, 1 Bench Street, Los Angeles, CA.'),
+    screen.getByText('Silver Bench Studio LLC, 1 Bench Street, Los Angeles, CA'),
   ).toBeVisible();
   expect(screen.getByText(/^The deposit is non-refundable\. Deposits are/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Email me a copy now' }));

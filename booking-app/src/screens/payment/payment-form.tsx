@@ -13,6 +13,7 @@ import { placeProblems, ProblemAlert } from './outcome/problem-alert.tsx';
 import type { Order, OrderOrStep } from './order.ts';
 import { BarAction, TicketAction } from './pay-action.tsx';
 import { ImportantNotes, Terms } from '../../booking/terms/terms.tsx';
+import { Seller } from '../../booking/terms/seller.tsx';
 import { useAgreement } from '../../booking/terms/use-agreement.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { useHold } from './use-hold.ts';
@@ -93,12 +94,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
         )}
         <CollapsedSummary details={order.details} />
         <div className="stack6" hidden={isLost}>
-          <Terms
-            date={order.details.date}
-            email={order.details.guestEmail}
-            isAgreed={agreement.isAgreed}
-            {...agreement.field}
-          />
+          <Terms date={order.details.date} isAgreed={agreement.isAgreed} {...agreement.field} />
           <CardField
             place={place}
             {...card}
@@ -106,6 +102,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
             declined={atCard}
             onWallet={press.payByWallet}
           />
+          <Seller reader={{ email: order.details.guestEmail }} />
           <ImportantNotes date={order.details.date} />
         </div>
       </Columns>

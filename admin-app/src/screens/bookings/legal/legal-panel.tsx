@@ -10,7 +10,7 @@ const LegalDialog = lazyExtra(
 const titles: Record<LegalKind, string> = {
   privacy: 'Privacy policy',
   terms: 'Terms',
-  accessibility: 'Accessibility statement',
+  accessibility: 'Accessibility',
   waiver: 'Waiver',
 };
 
