@@ -24,7 +24,7 @@ This policy says what ${env.STUDIO_LEGAL_NAME} (“${env.STUDIO_NAME}”, “we�
 - When you create an account: your email address and your password, which we store only as a hash. If you sign in with Google: your Google account’s email address and identifier.
 - When you pay: the amount, the time, and the brand and last four digits of your card. Square collects the card number itself; it never reaches our servers.
 - When you visit: attendance, purchases, payments and refunds. If you tell us about an allergy or an access need, only our staff see it.
-- When you use the site: how fast pages load and whether they fail, without your name, account or IP address.
+- When you use the site: how fast pages load, whether they fail and which scripts your browser blocked, without your name, account or IP address.
 
 # Why we use it
 We use this information to hold your seats, take your deposit, send emails about your booking, run the workshop safely, prevent abuse and keep the records that the law requires. We do not sell it, and we do not share it for advertising.
@@ -40,7 +40,7 @@ Each of them follows its own privacy policy. We also disclose information when t
 We use one cookie to recognize a browser from which you have signed in before, and the browser’s own storage to keep you signed in and to remember a booking that you have started. We do not track you across other websites. No third party tracks you on our pages over time, but Square’s payment form and Google’s sign-in button can set their own cookies on the pages that show them.
 
 # Do Not Track
-If your browser sends a Do Not Track signal or the Global Privacy Control, we do not measure your visit at all.
+If your browser sends a Do Not Track signal or the Global Privacy Control, we do not measure how pages load and work for you. Your browser may still tell us that it blocked a script.
 
 # How long we keep it
 We keep bookings and payments for as long as tax and consumer law requires. Verification codes, ended sign-ins and delivered emails are deleted after a short time.
