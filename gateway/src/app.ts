@@ -2,6 +2,7 @@ import Koa, { type Context } from 'koa';
 import { apiProxy } from './front/api-proxy.ts';
 import { applePayAddress, serveApplePayFile } from './front/apple-pay-file.ts';
 import { composeDocument } from './page/document.ts';
+import { violationAnswerer } from './csp/answer-violations.ts';
 import { reportAnswerer } from './field/answer-report.ts';
 import type { Field } from './field/field.ts';
 import { earlyScriptHash, fieldScriptAddress, reportAddress } from './field/field-script.ts';
@@ -31,6 +32,7 @@ import {
   documentHeaders,
   fileHeaders,
   transportHeaders,
+  violationAddress,
   type OutsideOrigins,
 } from './page/security-headers.ts';
 import { requireWellFormed } from './front/well-formed.ts';
@@ -82,6 +84,7 @@ export function createGateway(options: GatewayOptions) {
   const sendDocument = createDocumentSender();
   const { metrics } = watch;
   const answerReport = reportAnswerer({ field, store, metrics, isBehindFront });
+  const answerViolations = violationAnswerer({ store, watch, isBehindFront });
   const serveFieldScript = createFieldScript();
   const transport = transportHeaders(siteUrl);
   const app = new Koa();
@@ -101,6 +104,8 @@ export function createGateway(options: GatewayOptions) {
     if (ctx.path === '/healthz') answerHealth(ctx);
     else if (isOfApi(ctx)) await ((await isDemo(ctx, store)) ? demoProxy : proxy)(ctx, next);
     else if (ctx.method === 'POST' && ctx.path === reportAddress) await answerReport(ctx);
+    else if (ctx.method === 'POST' && ctx.path === violationAddress)
+      await answerViolations(ctx, site.origin);
     else if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
     else if (isReleaseFile(ctx.path))
       await serveReleaseFile(ctx, { store, metrics: watch.metrics });

@@ -59,6 +59,11 @@ export const repeatedReport = refusal({
   type: 'INVALID_REQUEST',
   sentence: 'This page view has already been reported.',
 });
+export const invalidViolation = refusal({
+  status: 400,
+  type: 'INVALID_REQUEST',
+  sentence: 'This is not a report of a violation of the security policy.',
+});
 export const headersTooLarge = refusal({
   status: 431,
   type: 'TOO_LARGE',

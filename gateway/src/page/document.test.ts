@@ -89,11 +89,12 @@ test('a page may load only the site’s own files', async () => {
   expect(headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'self' '${earlyScriptHash}'; style-src 'self'; img-src 'self' data:; ` +
       "font-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; " +
-      "frame-ancestors 'none'",
+      "frame-ancestors 'none'; report-uri /csp; report-to csp",
   );
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'no-referrer',
+    'reporting-endpoints': 'csp="/csp"',
     'x-content-type-options': 'nosniff',
     'permissions-policy': expect.stringContaining('camera=()') as string,
   });
@@ -164,6 +165,8 @@ test('only the payment page allows what Square’s card field, Google Pay and Ap
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /csp',
+    'report-to csp',
   ]);
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',

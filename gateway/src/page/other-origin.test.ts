@@ -87,6 +87,8 @@ test('the policy of its pages allows that release’s folder, and no other page 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /csp',
+    'report-to csp',
   ]);
   expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)');
   for (const path of ['/', '/workshops/payment', '/login']) {

@@ -1,3 +1,4 @@
+import { cardPageSources, googlePay, isCardPage } from './card-page-scripts.ts';
 import { fallbackHash } from './fallback-script.ts';
 import { folderOf } from './release-address.ts';
 import type { Release } from '../release/release-store.ts';
@@ -5,8 +6,11 @@ import type { Release } from '../release/release-store.ts';
 /** Other origins that some pages need. */
 export type OutsideOrigins = { squareOrigins: string[]; googleOrigins: string[] };
 
-/** The pages on which visitors enter a card: for a new booking, and for guests who join one. */
-const paymentPages = ['/workshops/payment', '/booking/payment'];
+/** Where browsers report what a document's policy blocked. */
+export const violationAddress = '/csp';
+
+const endpoint = 'csp';
+
 const loginPage = '/login';
 
 type Document = {
@@ -24,15 +28,12 @@ type Admitted = Partial<
   Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame', string[]>
 >;
 
-const googlePay = 'https://pay.google.com';
-
 /**
  * Square's script draws its card field, and Google's script its button, with inline styles. Chrome counts Google
  * Pay's name as a connection (developer.chrome.com/blog/payment-handler-csp-connect-src). Apple Pay is part of Safari
- * and needs no origin. https://developer.squareup.com/docs/web-payments/content-security-policy
+ * and needs no origin. `cardPageSources` lists the scripts. https://developer.squareup.com/docs/web-payments/content-security-policy
  */
 const forPayment = (square: string[]): Admitted => ({
-  script: [...square, googlePay],
   style: ["'unsafe-inline'", ...square],
   img: ['https://www.gstatic.com'],
   font: [
@@ -51,7 +52,7 @@ const forLogin = (google: string[]): Admitted => ({
 });
 
 function admittedOn(page: string, { squareOrigins, googleOrigins }: OutsideOrigins): Admitted {
-  if (paymentPages.includes(page)) return forPayment(squareOrigins);
+  if (isCardPage(page)) return forPayment(squareOrigins);
   return page === loginPage ? forLogin(googleOrigins) : {};
 }
 
@@ -78,16 +79,24 @@ function withRemote(admitted: Admitted, remote: Release | undefined): Admitted {
 const integrityPolicy = (isNeeded: boolean): Record<string, string> =>
   isNeeded ? { 'Integrity-Policy': 'blocked-destinations=(script)' } : {};
 
-/** A document's headers. The page may load only the site's own files and the listed inline styles and scripts. */
+/**
+ * A document's headers. The page may load only the site's own files and the listed inline styles and scripts, and
+ * browsers report what they block.
+ */
 export function documentHeaders({ pathname, outside, inline, remote }: Document) {
   const page = pathname.replace(/\/$/, '');
   const admitted = admittedOn(page, outside);
   const payers = ['self', ...[...outside.squareOrigins, googlePay].map((origin) => `"${origin}"`)];
-  const isPayment = paymentPages.includes(page);
+  const isPayment = isCardPage(page);
+  const allowed = withRemote(admitted, remote);
+  const scripts = isPayment
+    ? cardPageSources({ squareOrigins: outside.squareOrigins, remote })
+    : ["'self'", ...(allowed.script ?? []), ...quoted(inline.scriptHashes)];
   return {
     ...fileHeaders,
-    ...integrityPolicy(Boolean(remote?.origin && !admitted.script)),
-    'Content-Security-Policy': contentSecurityPolicy(withRemote(admitted, remote), inline),
+    ...integrityPolicy(Boolean(remote?.origin && !isPayment && !admitted.script)),
+    'Content-Security-Policy': contentSecurityPolicy({ ...allowed, script: scripts }, inline),
+    'Reporting-Endpoints': `${endpoint}="${violationAddress}"`,
     // Google's sign-in pop-up must reach the page that opened it. All pages use the same policy:
     // with another one, a page would be in a different browsing context group, where Firefox
     // continues with a copy of the tab's storage.
@@ -113,15 +122,17 @@ export function transportHeaders(siteUrl: string | undefined): Record<string, st
   return { 'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains` };
 }
 
-function contentSecurityPolicy(admitted: Admitted, inline: Inline): string {
+const quoted = (hashes: string[]) => hashes.map((each) => `'${each}'`);
+
+/** `script` is the whole list of script sources. A browser that knows `report-to` ignores `report-uri`. */
+function contentSecurityPolicy(admitted: Admitted & { script: string[] }, inline: Inline): string {
   const { script, style, img, font, connect, frame } = admitted;
   const self = (...more: (string | string[] | undefined)[]) =>
     ["'self'", ...more.flat().filter((each) => each !== undefined)].join(' ');
-  const hashes = (of: string[]) => of.map((each) => `'${each}'`);
   return [
     "default-src 'none'",
-    `script-src ${self(script, hashes(inline.scriptHashes))}`,
-    `style-src ${self(style, hashes(inline.styleHash ? [inline.styleHash] : []))}`,
+    `script-src ${script.join(' ')}`,
+    `style-src ${self(style, quoted(inline.styleHash ? [inline.styleHash] : []))}`,
     `img-src ${self('data:', img)}`,
     `font-src ${self(font)}`,
     "manifest-src 'self'",
@@ -130,5 +141,7 @@ function contentSecurityPolicy(admitted: Admitted, inline: Inline): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${violationAddress}`,
+    `report-to ${endpoint}`,
   ].join('; ');
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createCspMetrics, type CspMetrics } from '../csp/csp-metrics.ts';
 import { createFieldMetrics, type FieldMetrics } from '../field/field-metrics.ts';
 import type { Pointer } from '../release/pointer.ts';
 import type { Kind } from './notes.ts';
@@ -17,6 +18,8 @@ export type Metrics = {
   noteLook(at: Date): void;
   /** What pages report. */
   field: FieldMetrics;
+  /** What the security policy blocked. */
+  csp: CspMetrics;
   /** Writes the metrics, including the releases that visitors get now, by app. */
   write(live: Record<string, Pointer>): Promise<string>;
 };
@@ -65,6 +68,7 @@ export function createMetrics(): Metrics {
   const field = createFieldMetrics(register);
   return {
     field,
+    csp: createCspMetrics(register),
     countRequest: ({ kind, status, seconds }) =>
       requests.observe({ kind, status: classOf(status) }, seconds),
     countApiFailure: () => failures.inc(),

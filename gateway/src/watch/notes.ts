@@ -2,10 +2,11 @@ import type { Context } from 'koa';
 import type { Release } from '../release/release-store.ts';
 
 /**
- * What kind of thing a request asks for; metrics count each kind. `held` calls wait until something changes, and
- * `field` is a page's report.
+ * What kind of thing a request asks for; metrics count each kind. `held` calls wait until something changes,
+ * `field` is a page's report, and `csp` a browser's report of what the security policy blocked.
  */
-export type Kind = 'document' | 'asset' | 'picture' | 'api' | 'held' | 'field' | 'health' | 'other';
+export type Kind =
+  'document' | 'asset' | 'picture' | 'api' | 'held' | 'field' | 'csp' | 'health' | 'other';
 
 type Notes = {
   /** Passed on to the API, so that both logs use the same id. */
