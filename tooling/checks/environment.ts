@@ -57,7 +57,7 @@ function defaultOf(name: string, defaults: Record<string, string | number | unde
 }
 
 /** Wraps text at a width and indents continuation lines. */
-function wrap(text: string, width = 118): string {
+export function wrap(text: string, width = 118): string {
   const lines = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1)!;

@@ -24,7 +24,7 @@ export async function openReleasesBucket() {
   return {
     bucket: openBucket({ ...address, endpoint: RELEASES_BUCKET_ENDPOINT }),
     signingKey,
-    trusted: signingKey && trustOwn(signingKey),
+    trusted: findTrusted(signingKey),
   };
 }
 
@@ -52,11 +52,12 @@ export const whileAlone = <T>(
     );
   });
 
-/** A publisher trusts what its own key signed, and what `RELEASES_PUBLIC_KEY` lists. */
-function trustOwn(signingKey: SigningKey): TrustedKeys {
+/** A publisher trusts what its own key signed, and everybody what `RELEASES_PUBLIC_KEY` lists. */
+function findTrusted(signingKey: SigningKey | undefined): TrustedKeys | undefined {
+  const others = RELEASES_PUBLIC_KEY ? readTrustedKeys(RELEASES_PUBLIC_KEY) : undefined;
+  if (!signingKey) return others;
   const own = createPublicKey(signingKey);
-  const others = RELEASES_PUBLIC_KEY ? readTrustedKeys(RELEASES_PUBLIC_KEY) : () => [];
-  return (app) => [own, ...others(app)];
+  return (app) => [own, ...(others?.(app) ?? [])];
 }
 
 type Changed = { releases: string; app: string };
