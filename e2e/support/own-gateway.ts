@@ -17,9 +17,9 @@ type ReleaseRecord = {
 
 /**
  * Starts a gateway in front of the tests' API, with a copy of the live releases that a test may break. `remoteOrigins`
- * is its REMOTE_ORIGINS.
+ * is its REMOTE_ORIGINS, and `siteUrl` its SITE_URL.
  */
-export async function openOwnGateway({ remoteOrigins = '' } = {}) {
+export async function openOwnGateway({ remoteOrigins = '', siteUrl = '' } = {}) {
   const port = await findFreePort();
   const metricsPort = await findFreePort();
   const releases = join(root, folder, 'releases');
@@ -33,6 +33,7 @@ export async function openOwnGateway({ remoteOrigins = '' } = {}) {
     API_URL: `http://localhost:${ports.api}`,
     RELEASES_DIR: releases,
     REMOTE_ORIGINS: remoteOrigins,
+    SITE_URL: siteUrl,
     RELEASE_COMMIT: 'of the tests',
   };
   // The output is ignored, because a full pipe would block the gateway.

@@ -1,13 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { openOwnGateway } from '../../support/own-gateway.ts';
+import { openTlsFront } from '../../support/tls-front.ts';
 
+let front: Awaited<ReturnType<typeof openTlsFront>>;
 let gateway: Awaited<ReturnType<typeof openOwnGateway>>;
 
 test.beforeEach(async () => {
-  gateway = await openOwnGateway();
+  front = await openTlsFront();
+  gateway = await openOwnGateway({ siteUrl: front.origin });
+  front.leadTo(gateway.port);
 });
 
-test.afterEach(() => gateway.close());
+test.afterEach(async () => {
+  await gateway.close();
+  await front.close();
+});
 
 const violations = async () =>
   (await gateway.metrics())
@@ -15,9 +22,13 @@ const violations = async () =>
     .filter((line) => line.startsWith('gateway_csp_violations_total') && !line.endsWith(' 0'));
 
 test('an inline script on the card page does not run, and the gateway counts the browser’s report', async ({
-  page,
+  playwright,
+  launchOptions,
 }) => {
-  await page.goto(`http://localhost:${gateway.port}/workshops/payment`);
+  const args = [...(launchOptions.args ?? []), front.browserArgument];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage();
+  await page.goto(`${front.origin}/workshops/payment`);
   const hasRun = await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'self.hasSkimmed = true';
@@ -25,11 +36,12 @@ test('an inline script on the card page does not run, and the gateway counts the
     return 'hasSkimmed' in self;
   });
   expect(hasRun).toBe(false);
-  // Chrome sends waiting reports when their page ends.
+  // Chrome sends what waits when the page ends.
   await page.goto('about:blank');
   await expect
-    .poll(violations, { timeout: 90_000 })
+    .poll(violations)
     .toEqual([
       'gateway_csp_violations_total{page="/workshops/payment",directive="script-src-elem"} 1',
     ]);
+  await browser.close();
 });

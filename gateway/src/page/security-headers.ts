@@ -124,7 +124,10 @@ export function transportHeaders(siteUrl: string | undefined): Record<string, st
 
 const quoted = (hashes: string[]) => hashes.map((each) => `'${each}'`);
 
-/** `script` is the whole list of script sources. A browser that knows `report-to` ignores `report-uri`. */
+/**
+ * `script` is the whole list of script sources. A browser that knows `report-to` ignores `report-uri`, and Chrome
+ * then reports only over TLS.
+ */
 function contentSecurityPolicy(admitted: Admitted & { script: string[] }, inline: Inline): string {
   const { script, style, img, font, connect, frame } = admitted;
   const self = (...more: (string | string[] | undefined)[]) =>
