@@ -5,7 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { book, steps, type Times } from './guest-journey.ts';
+import { steps, type Times } from '../support/book-by-tap.ts';
+import { book } from './guest-journey.ts';
 import { comparedTree, describeMachine, median, type Site, startSite } from './measured-site.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
