@@ -88,7 +88,7 @@ test('the card pages of a site that nobody has changed are the released ones', a
   });
 });
 
-test('a canary, whoever gets it, is a released one', async () => {
+test('a canary is a released one for every visitor', async () => {
   await site.publish({ ...build, files: { ...build.files, 'new.js': 'new' } }, 50);
   for (const { code, output } of [await check(), await check()]) {
     expect(output).toContain('are the released ones');

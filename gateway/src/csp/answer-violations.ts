@@ -6,12 +6,15 @@ import { isCardPage } from '../page/card-page-scripts.ts';
 import { findAddress } from '../page/find-address.ts';
 import { fileHeaders } from '../page/security-headers.ts';
 import type { Release, ReleaseStore } from '../release/release-store.ts';
-import { note } from '../watch/notes.ts';
+import { note, notesOf } from '../watch/notes.ts';
 import type { Watch } from '../watch/watch-requests.ts';
 import { longestViolations, readViolations, type Violation } from './violation.ts';
 
 const perMinute = { perNetwork: 60, inAll: 600 };
 const linesPerMinute = 10;
+
+/** The live remotes by name. */
+type Remotes = Record<string, Release>;
 
 type Answer = { store: ReleaseStore; watch: Watch; isBehindFront: boolean };
 
@@ -41,11 +44,12 @@ export function violationAnswerer({ store, watch: { log, metrics }, isBehindFron
     return remotes;
   }
 
-  async function count({ page, directive, blocked }: Violation, remotes: Record<string, Release>) {
+  async function count(ctx: Context, { page, directive, blocked }: Violation, remotes: Remotes) {
     const { path, pattern } = findAddress(new URL(page).pathname, remotes);
     const known = isCardPage(path) ? path : pattern;
     csp.count({ page: known, directive });
-    if (isCardPage(path)) await logLine({ page: path, directive, blocked });
+    const { requestId } = notesOf(ctx);
+    if (isCardPage(path)) await logLine({ requestId, page: path, directive, blocked });
   }
 
   /** `origin` is the site's. */
@@ -62,7 +66,7 @@ export function violationAnswerer({ store, watch: { log, metrics }, isBehindFron
       const { page, isOfExtension } = violation;
       if (!URL.canParse(page) || new URL(page).origin !== origin) csp.countIgnored('elsewhere');
       else if (isOfExtension) csp.countIgnored('extension');
-      else await count(violation, remotes);
+      else await count(ctx, violation, remotes);
     }
     ctx.set(fileHeaders);
     ctx.set('Cache-Control', 'no-store');

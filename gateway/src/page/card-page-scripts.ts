@@ -59,7 +59,7 @@ export const scriptInventory: ScriptSource[] = [
       'Shows the card form in Square’s frame, so that card numbers never reach this page or our servers. Also offers ' +
       'Apple Pay and Google Pay.',
     authorizedBy:
-      'The owner, who chose Square. Whoever operates the gateway sets the origins. Square’s PCI documents are filed ' +
+      'The owner, who chose Square. The site’s operator sets the origins. Square’s PCI documents are filed ' +
       'each year (docs/runbook.md).',
     integrity:
       'None of ours: Square changes the script without notice, so it has no fixed hash. It is loaded only over TLS and ' +
@@ -80,7 +80,7 @@ export const scriptInventory: ScriptSource[] = [
     listedAs: 'the folder of the live release at an origin in REMOTE_ORIGINS',
     reason:
       'The booking app, if its team serves it from its own host. By default, no host is allowed.',
-    authorizedBy: `${ourReview} Whoever operates the gateway allows the host.`,
+    authorizedBy: `${ourReview} The site’s operator allows the host.`,
     integrity:
       'The same record of hashes. The policy allows only the folder of the live release, and the weekly check ' +
       'compares every script at the host with the record.',
