@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -124,4 +124,16 @@ test('a list does not undo a release that is in progress on the same machine', a
   );
   expect(listed).toMatchObject({ code: 1 });
   expect(listed.output).toContain('Another release of this app is in progress');
+});
+
+test('a machine with only public keys believes no release that another key has signed', async () => {
+  const listWith = (key: KeyObject) => {
+    const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
+    const keys = { RELEASES_SIGNING_KEY: '', RELEASES_PUBLIC_KEY: publicKey.toString('base64') };
+    return runWith(keys, 'one', 'releases');
+  };
+  expect(await listWith(privateKey)).toMatchObject({ code: 0 });
+  const { code, output } = await listWith(generateKeyPairSync('ed25519').privateKey);
+  expect(code).toBe(1);
+  expect(output).toContain('The pointer of admin is not signed with a key for it.');
 });
