@@ -73,8 +73,11 @@ const settings = () => ({
   GOOGLE_SCRIPT_ORIGINS: 'https://google.example',
 });
 
-const check = (more: object = {}) =>
-  runIn(root, ['tooling/card-page/card-page.ts', origin], { ...settings(), ...more });
+/** Runs the command with the contract's sources, which may not have been built. */
+const runCheck = (named: string, env: object) =>
+  runIn(root, ['--conditions=@studio/source', 'tooling/card-page/card-page.ts', named], env);
+
+const check = (more: object = {}) => runCheck(origin, { ...settings(), ...more });
 
 async function versionOf(app: string): Promise<string> {
   const pointer = await readFile(join(site.releases, app, 'pointer.json'), 'utf8');
@@ -217,9 +220,7 @@ test.each([
   ['a site that does not answer', 'http://localhost:1', 'did not answer'],
   ['missing settings', 'https://bench.example', 'SQUARE_SCRIPT_ORIGINS: is required in production'],
 ])('with %s it fails with a sentence', async (_what, named, sentence) => {
-  const { code, output } = await runIn(root, ['tooling/card-page/card-page.ts', named], {
-    RELEASES_DIR: site.releases,
-  });
+  const { code, output } = await runCheck(named, { RELEASES_DIR: site.releases });
   expect(output).toContain(sentence);
   expect(code).toBe(1);
 });
