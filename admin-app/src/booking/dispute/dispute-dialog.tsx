@@ -3,7 +3,7 @@ import {
   type AttendanceState,
   bookedService,
   countOf,
-  formatInstant,
+  formatDatedInstant,
   formatPlainDate,
   formatSession,
   legalBlocks,
@@ -18,10 +18,9 @@ import { useGetStudioQuery } from '../../api/api.ts';
 import { useGetTermsVersionQuery } from '../../api/legal-api.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import printing from '../../ui/print-alone.module.css';
-import { at, entryWords } from '../booking-words.ts';
+import { entryWords, wayWords } from '../booking-words.ts';
 import { AccountLines } from '../money/account-lines.tsx';
 import { PaidTab } from '../money/money-tab.tsx';
-import { agreementWords } from './agreement-words.ts';
 import styles from './dispute.module.css';
 
 type DisputeDialogProps = { booking: StaffBooking; onClose: () => void };
@@ -31,6 +30,7 @@ export const DisputeDialog = ({ booking, onClose }: DisputeDialogProps) => (
   <Dialog
     isOpen
     title="Dispute file"
+    size="wide"
     onClose={onClose}
     footer={
       <Button onClick={() => window.print()}>
@@ -55,6 +55,8 @@ export const DisputeDialog = ({ booking, onClose }: DisputeDialogProps) => (
     </div>
   </Dialog>
 );
+
+const dated = (instant: string): string => formatDatedInstant(new Date(instant));
 
 const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section className="stack3">
@@ -87,9 +89,9 @@ function About({ booking }: { booking: StaffBooking }) {
       .join(', '),
     `${bookedService(reservation).name}, ${countOf(reservation.guest_count, 'guest')}`,
     formatSession(sessionOf(reservation)),
-    `Booked ${at(booked)}`,
+    `Booked ${dated(booked)}`,
     `Attendance: ${attendanceWords(attendance ?? 'CLEARED')}`,
-    `This file shows the booking as of ${formatInstant(new Date(serverNow()))}.`,
+    `This file shows the booking as of ${formatDatedInstant(new Date(serverNow()))}.`,
   ];
   return (
     <Part heading="Booking">
@@ -111,7 +113,7 @@ function Agreements({ agreements }: { agreements: Agreement[] }) {
         )}
         {agreements.map((agreement) => (
           <div key={agreement.agreed_at}>
-            <p>{`${agreementWords(agreement)}.`}</p>
+            <p>{`Terms, version ${agreement.terms_version}, agreed to ${wayWords(agreement.how)} ${dated(agreement.agreed_at)}.`}</p>
             <p>{`The page said: “${agreement.notice}”`}</p>
             <p className="anywhere">{`SHA-256 of the terms: ${agreement.terms_hash}`}</p>
           </div>
@@ -143,7 +145,7 @@ function Event({ entry }: { entry: StaffBooking['history'][number] }) {
   const { title, rest, by } = entryWords(entry);
   return (
     <li>
-      <span>{`${at(entry.at)}: ${[title, rest].filter(Boolean).join(' ')}`}</span>
+      <span>{`${dated(entry.at)}: ${[title, rest].filter(Boolean).join(' ')}`}</span>
       {entry.reason && <span>{` “${entry.reason}”`}</span>}
       {by && <span>{` (${by})`}</span>}
     </li>

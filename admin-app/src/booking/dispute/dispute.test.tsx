@@ -35,7 +35,7 @@ test('the dispute file has the agreement with its text, the money, the emails an
   });
   const { dialog, container } = await openFile(booking, { [termsCall]: { body: terms } });
   for (const words of [
-    'Terms, version 2, agreed to online Fri, Nov 20, 9:01 AM.',
+    'Terms, version 2, agreed to online Fri, Nov 20, 2099, 9:01 AM.',
     'The page said: “Your deposit becomes non-refundable on Sat, Dec 12, 1:00 PM.”',
     `SHA-256 of the terms: ${agreement.terms_hash}`,
     'Attendance: checked in',
