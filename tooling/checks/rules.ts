@@ -6,7 +6,8 @@ import '../publish/end-with-reader.ts';
 // exist in the given files, and that no page has lines that are too long.
 const page = 'docs/rules.md';
 
-const sources = /^(Spec [1-9](, .+)?|Studio|Threat|OWASP .+|RFC \d+, .+|WCAG 2\.2|Web Vitals|Statute, .+)$/;
+const sources =
+  /^(Spec [1-9](, .+)?|Studio|Threat|OWASP .+|RFC \d+, .+|WCAG 2\.2|Web Vitals|Statute, .+)$/;
 
 /** The sections before the first rule explain the page, and the last one lists limits. */
 const sections = readFileSync(page, 'utf8')

@@ -16,6 +16,7 @@ import type { Outcome } from '../use-outcome.ts';
 /** The guest's bill, to print or email. */
 export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { data: studio } = useGetStudioQuery();
+  const seller = studio?.legalName ?? studio?.name;
   const { reservation } = booking;
   const mail = useReceiptMail(booking, onRefetch);
   return (
@@ -45,11 +46,11 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
     >
       <div className={`${printing.alone} ${styles.receipt}`}>
         <TicketPaper
-          title={mail.number ? `Receipt ${mail.number}` : (studio?.name ?? 'Receipt')}
+          title={mail.number ? `Receipt ${mail.number}` : (seller ?? 'Receipt')}
           foot={<TicketAmount label="Balance" value={formatCents(account.balance_cents)} />}
         >
           <p className={styles.about}>
-            {mail.number && <span>{studio?.name}</span>}
+            {mail.number && <span>{seller}</span>}
             {studio?.address.map((line) => (
               <span key={line}>{line}</span>
             ))}

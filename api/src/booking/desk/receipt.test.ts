@@ -36,6 +36,7 @@ test('emails a receipt with the lines that staff print, and shows its number in 
   );
   const [sent] = await receipts();
   const text = sent!.text.replaceAll('\u00a0', ' ');
+  expect(text).toContain('Studio: Silver Bench Studio LLC\n1234 Example Street, Unit 5');
   let place = text.indexOf(`Receipt ${number}`);
   for (const line of [
     'Ring Workshop, 2 guests × $165.00: $330.00',

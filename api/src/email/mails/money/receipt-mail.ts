@@ -34,7 +34,7 @@ export function receiptMail(
     ],
     facts: [
       { label: 'Receipt date', lines: [formatShortDate(studioDate(now))] },
-      { label: 'Studio', lines: [studio.name], details: studio.address },
+      { label: 'Studio', lines: [studio.legalName ?? studio.name], details: studio.address },
       { label: 'Booked', lines: [title], details: [chosenWords(reservation)] },
     ],
     bill: bill.map(({ name, detail, cents }) => ({ name, detail, value: formatCents(cents) })),
