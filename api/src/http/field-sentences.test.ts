@@ -28,6 +28,7 @@ function send(endpoint: Endpoint, { query = '', body }: { query?: string; body?:
     .replace('/services/:id', '/services/1')
     .replace(':date', '2026-11-24')
     .replace(':slotId', '1')
+    .replace(':kind', 'terms')
     .replace(/:\w+/, id);
   return api.call(endpoint.method, `${path}${query}`, {
     token: tokens[endpoint.access],
