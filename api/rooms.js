@@ -21,6 +21,7 @@ const rooms = [
   'auth',
   'payment',
   'booking',
+  'guest-form',
   'schedule',
   'day',
   'till',

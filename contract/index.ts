@@ -24,6 +24,7 @@ export * from './http/endpoint.ts';
 export * from './http/error.ts';
 export { followServerClock, serverNow } from './http/server-clock.ts';
 export { calendarDate, email, guestCount, serviceName } from './fields.ts';
+export * from './calls/guest-forms.ts';
 export * from './calls/hours.ts';
 export * from './calls/legal.ts';
 export * from './text/legal-blocks.ts';

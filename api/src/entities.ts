@@ -29,6 +29,9 @@ import { MoveOffer } from './booking/offer/move-offer.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { AboutPartRow } from './about/about-part.entity.ts';
 import { AgreementRow } from './legal/agreement.entity.ts';
+import { GuestForm } from './guest-form/guest-form.entity.ts';
+import { StudioSetting } from './studio/studio-setting.entity.ts';
+import { Waiver } from './guest-form/waiver.entity.ts';
 import { LegalTextRow } from './legal/legal-text.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
 import { WeeklyRule } from './studio/weekly-rule.entity.ts';
@@ -50,6 +53,7 @@ export const entities = [
   DismissedSale,
   EmailProof,
   Erasure,
+  GuestForm,
   InstructorRule,
   LegalTextRow,
   LinkOpening,
@@ -66,10 +70,12 @@ export const entities = [
   Session,
   Slot,
   Staff,
+  StudioSetting,
   Throttle,
   UnknownPayment,
   UsedKey,
   UsedNonce,
+  Waiver,
   WebhookEvent,
   WeeklyRule,
 ];

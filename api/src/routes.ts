@@ -51,6 +51,9 @@ import { publishLegalText, readLegalText, readLegalVersion } from './legal/legal
 import { readQuestions } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
+import { listSeats } from './guest-form/list-seats.ts';
+import { sendGuestForm } from './guest-form/send-form.ts';
+import { openGuestForm } from './guest-form/show-form.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export const createRoutes = (deps: Dependencies): Route[] => [
@@ -151,6 +154,9 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
     openBooking(deps, { ...body, client, browser: browserOf(cookie) }),
   ),
   route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
+  route(contract.openGuestForm, ({ body, client }) => openGuestForm(deps, { ...body, client })),
+  route(contract.sendGuestForm, ({ body, client }) => sendGuestForm(deps, { ...body, client })),
+  route(contract.listSeats, (call) => listSeats(deps, wishOf({ ...call, body: undefined }))),
   route(contract.getBooking, async (call) =>
     showBooking(deps, await requireNamedBooking(deps, wishOf(call))),
   ),

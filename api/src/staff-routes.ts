@@ -37,6 +37,8 @@ import { previewHours } from './schedule/preview-hours.ts';
 import { getInstructors } from './day/get-instructors.ts';
 import { setInstructors } from './day/set-instructors.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
+import { listSeatLinks } from './guest-form/list-seats.ts';
+import { getWaiverRule, setWaiverRule } from './guest-form/set-waiver-rule.ts';
 import { closeTill } from './till/close-till.ts';
 import { reopenTill } from './till/reopen-till.ts';
 import { exportSheet } from './till/export-sheet.ts';
@@ -173,6 +175,9 @@ const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.writeBookingNote, ({ params: { id }, body }) =>
     writeBookingNote(deps, { id, ...body }),
   ),
+  route(contract.listSeatLinks, ({ params }) => listSeatLinks(deps, params.id)),
+  route(contract.getWaiverRule, () => getWaiverRule(deps)),
+  route(contract.setWaiverRule, ({ body }) => setWaiverRule(deps, body)),
   route(contract.setInstructor, ({ params: { date, slotId }, body }) =>
     setInstructor(deps, {
       session: { date, slotId: Number(slotId) },

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { deviceInstant } from '../instant.ts';
 import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
+import { rosterForm } from './guest-forms.ts';
 import { standing } from './instructors.ts';
 import { reservation } from './reservation.ts';
 
@@ -29,6 +30,8 @@ const party = z.object({
   /** Notes for staff and care notes; empty if there are none. */
   note: z.string(),
   care: z.string(),
+  /** What guests have sent about themselves, by seat. Left out if none has. */
+  forms: z.optional(z.array(rosterForm)),
 });
 
 export type Party = z.infer<typeof party>;
@@ -60,6 +63,8 @@ const roster = z.object({
   sessions: z.array(rosterSession),
   /** True once the day's cash-out sheet is closed. */
   isTillClosed: z.optional(z.literal(true)),
+  /** True if the studio asks every guest for a waiver. */
+  isWaiverRequired: z.optional(z.literal(true)),
   /**
    * Canceled bookings that the studio still owes money at the desk, whatever their day. Only today's roster has them.
    */

@@ -16,6 +16,8 @@ import { foldBookings, type Folded } from '../booking/fold-bookings.ts';
 import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findUndelivered } from '../email/delivery/find-undelivered.ts';
+import { readForms } from '../guest-form/read-forms.ts';
+import { readWaiverRule } from '../studio/waiver-rule.ts';
 import { hoursOfSession } from '../reservation/agreed-terms.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { endedStates, toReservation } from '../reservation/to-reservation.ts';
@@ -42,7 +44,8 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
         rules,
       }),
     );
-    return { date, asOf, sessions };
+    const { isRequired } = await readWaiverRule(manager);
+    return { date, asOf, sessions, ...(isRequired ? { isWaiverRequired: true as const } : {}) };
   });
 }
 
@@ -62,11 +65,13 @@ async function readParties(
     (await readAttendance(manager, ids)).map((each) => [each.bookingId, each]),
   );
   const noteOf = await readNotes(manager, ids);
+  const formsOf = await readForms(manager, ids);
   const folded = await foldBookings(manager, roots, now);
   const emails = roots.map(({ guestEmail }) => guestEmail);
   const undelivered = await findUndelivered(manager, emails);
   const toParty = ({ row, ...beside }: Folded): Party => {
     const { balanceCents } = beside;
+    const forms = formsOf(row.id, row.guestCount);
     return {
       reservation: toReservation(row, { staffNames, ...beside }),
       ...(balanceCents === undefined ? {} : { balanceCents: Math.max(0, balanceCents) }),
@@ -74,6 +79,7 @@ async function readParties(
       attendance: attendance.get(row.id) ?? null,
       note: noteOf(row.id, 'STAFF'),
       care: noteOf(row.id, 'CARE'),
+      ...(forms.length > 0 ? { forms } : {}),
     };
   };
   return folded.map((each) => ({ row: each.row, party: toParty(each) }));

@@ -13,6 +13,7 @@ import {
   password,
   registerCustomer,
 } from './test-example.ts';
+import { guestFormExamples } from './test-guest-form-examples.ts';
 import { siteExamples } from './test-site-examples.ts';
 import { offerExamples, planExamples } from './test-planner-examples.ts';
 
@@ -24,6 +25,7 @@ export function createExamples(api: TestApi): Examples {
     ...signInExamples(api, bookings),
     ...guestExamples(api, bookings),
     ...staffExamples(bookings),
+    ...guestFormExamples(api, bookings),
     ...siteExamples,
     ...planExamples,
     ...offerExamples(api, bookings),

@@ -90,6 +90,16 @@ export const legalTextChanged = () =>
     409,
     'VERSION_CONFLICT',
   )('Someone else published this text in the meantime. Nothing was saved.');
+export const settingChanged = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('Someone else changed this setting in the meantime. Nothing was saved.');
+export const waiverChanged = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('The waiver has changed since you opened this page. Please read it again, then agree to it.');
 export const sheetChanged = () =>
   refusal(
     409,
@@ -154,6 +164,11 @@ export const bookingChanged = () =>
   )('Your booking changed in the meantime. Please check it and try again.');
 export const linkInvalid = () =>
   refusal(401, 'UNAUTHORIZED')('This link no longer opens a booking.');
+export const seatLinkInvalid = () =>
+  refusal(
+    401,
+    'UNAUTHORIZED',
+  )('This link no longer works. Please ask the person who booked for a new one.');
 /** Pages of earlier releases, which have no field for the address, show this message. */
 export const emailNeeded = () =>
   refusal(

@@ -62,7 +62,7 @@ export async function publishDefaults(
 
 export const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex');
 
-const toLegalText = ({ kind, version, body, publishedAt }: LegalTextRow): LegalText => ({
+export const toLegalText = ({ kind, version, body, publishedAt }: LegalTextRow): LegalText => ({
   kind,
   version,
   body,

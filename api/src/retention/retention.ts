@@ -110,6 +110,14 @@ export const retention: Retention[] = [
     where: "kind = 'CARE'",
   },
   {
+    what: 'Guests’ forms, after their session',
+    table: 'guest_form',
+    key: ['booking_id', 'seat'],
+    since: 'at',
+    after: '(SELECT starts_at FROM reservation WHERE reservation.id = guest_form.booking_id)',
+    days: 30,
+  },
+  {
     what: 'Square sales that staff dismissed',
     table: 'dismissed_sale',
     key: ['square_payment_id'],

@@ -12,6 +12,7 @@ import { findOptedOut } from '../../email/optout/mail-optout.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { readWaiverRule } from '../../studio/waiver-rule.ts';
 import { isQuietHour } from '../../studio/studio-clock.ts';
 import { readTerms } from '../booking-terms.ts';
 import { findBooking, guestsOf } from '../read-booking.ts';
@@ -84,11 +85,17 @@ async function remind(
   if (await isSessionClosed(manager, root)) return;
   const now = deps.now();
   const terms = await readTerms(manager, booking, now);
+  const { isRequired } = await readWaiverRule(manager);
   const whole = await readDueBooking(manager, { ...root, guestCount: guestsOf(booking) });
   await putInOutbox(manager, {
     about: aboutReminder(root),
     recipient: root.guestEmail,
-    mail: reminderMail(whole, { studio: mailStudio(deps.env), now, terms }),
+    mail: reminderMail(whole, {
+      studio: mailStudio(deps.env),
+      now,
+      terms,
+      isWaiverRequired: isRequired,
+    }),
     now,
     notAfter: root.startsAt,
   });

@@ -27,6 +27,19 @@ test('a booking gets one reminder, 48 hours ahead, with a link to choose another
   expect(mail!.text).toMatch(/\/booking\?change=date#\S+/);
 });
 
+test('a reminder asks for waivers once staff require them', async () => {
+  await planAt('2026-11-29T21:00:00Z');
+  const token = await api.adminToken();
+  expect((await reminders())[0]!.text).not.toMatch(/waiver/i);
+  const body = { isRequired: true, version: 0 };
+  await api.call('PATCH', '/admin/waiver-rule', { token, body });
+  await api.move('2026-12-05 15:00:00');
+  await planAt('2026-12-03T23:00:00Z');
+  const texts = (await reminders()).map(({ text }) => text).join();
+  expect(texts).toContain('Each guest signs a waiver, which takes a minute on a phone.');
+  expect(texts).toMatch(/Get a link for each guest: \S+\/booking\?change=seats#\S+/);
+});
+
 test('a moved booking gets a reminder of its new start, and the old reminder is deleted', async () => {
   await planAt('2026-11-29T21:00:00Z');
   await api.move('2026-12-05 15:00:00');

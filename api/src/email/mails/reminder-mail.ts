@@ -19,7 +19,11 @@ import { sessionWords } from './session-words.ts';
  */
 export function reminderMail(
   booking: MailBooking,
-  { terms, ...at }: At & { terms: Pick<Terms, 'canMove' | 'moveUntil'> },
+  {
+    terms,
+    isWaiverRequired,
+    ...at
+  }: At & { terms: Pick<Terms, 'canMove' | 'moveUntil'>; isWaiverRequired: boolean },
 ): Mail {
   const { studio } = at;
   const session = sessionContent(booking);
@@ -36,19 +40,33 @@ export function reminderMail(
     facts: [whereFact(studio), ...bringFacts(studio)],
     money: balanceRows(booking),
     ...bookingButton(booking, studio),
-    sections: terms.canMove
-      ? [
-          {
-            heading: 'Can’t make it?',
-            text: `${until} Your deposit moves with your booking.`,
-            link: { text: 'Move it', url: changeUrl(booking, at, 'date') },
-          },
-        ]
-      : [],
+    sections: [
+      ...(isWaiverRequired
+        ? [
+            {
+              heading: 'Before you come',
+              text: 'Each guest signs a waiver, which takes a minute on a phone.',
+              link: { text: 'Get a link for each guest', url: changeUrl(booking, at, 'seats') },
+            },
+          ]
+        : []),
+      ...(terms.canMove
+        ? [
+            {
+              heading: 'Can’t make it?',
+              text: `${until} Your deposit moves with your booking.`,
+              link: { text: 'Move it', url: changeUrl(booking, at, 'date') },
+            },
+          ]
+        : []),
+    ],
     footerLink: { text: 'Turn off reminders', url: changeUrl(booking, at, 'reminders') },
   };
 }
 
 /** The booking's page, opened at this change. The secret stays in the fragment. */
-const changeUrl = ({ reservation }: MailBooking, { studio }: At, change: 'date' | 'reminders') =>
-  studio.bookingUrl(reservation).replace('#', `?change=${change}#`);
+const changeUrl = (
+  { reservation }: MailBooking,
+  { studio }: At,
+  change: 'date' | 'seats' | 'reminders',
+) => studio.bookingUrl(reservation).replace('#', `?change=${change}#`);

@@ -133,6 +133,7 @@ export const mails: Record<string, Mail> = {
     joinedRefundUntil,
   }),
   reminder: reminderMail(bookingOf(), {
+    isWaiverRequired: false,
     ...at,
     terms: { canMove: true, moveUntil: new Date('2026-11-30T21:00:00Z') },
   }),

@@ -4,6 +4,8 @@ import { Session } from '../../auth/session/session.entity.ts';
 import { deleteMailsAbout } from '../../booking/delete-mails-about.ts';
 import { MoveOffer } from '../../booking/offer/move-offer.entity.ts';
 import { BookingNote } from '../../day/booking-note.entity.ts';
+import { GuestForm } from '../../guest-form/guest-form.entity.ts';
+import { Waiver } from '../../guest-form/waiver.entity.ts';
 import { EmailProof } from '../../email/email-proof.entity.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
@@ -51,12 +53,18 @@ async function forgetAccounts(manager: EntityManager, ids: string[]): Promise<vo
   }
 }
 
-/** Disables the links in the guest's emails, and deletes staff's texts about their bookings. */
+/** Disables the links in the guest's emails, and deletes texts about their bookings and the people in them. */
 async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<void> {
   const ids = In(bookings);
   await manager.delete(Session, { bookingId: ids });
   await manager.update(MoveOffer, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.delete(BookingNote, { bookingId: ids });
+  await manager.delete(GuestForm, { bookingId: ids });
+  await manager.update(
+    Waiver,
+    { bookingId: ids },
+    { guestName: nobody.guestName, guardianName: '' },
+  );
   await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(DeskPayment, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(BenchLine, { bookingId: ids }, { label: nobody.guestName });

@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini';
+import type { GuestForm as GuestFormAnswer, sendGuestForm as endpoint } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { findBooking } from '../booking/read-booking.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { notChangeable, waiverChanged } from '../http/errors.ts';
+import { hashOf, readLatest } from '../legal/legal-texts.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { GuestForm } from './guest-form.entity.ts';
+import { findSeat, type KnownSeat, requireExpected, requireSeat } from './require-seat.ts';
+import { showForm } from './show-form.ts';
+import { Waiver } from './waiver.entity.ts';
+
+type Sent = z.output<typeof endpoint.body>;
+
+type Place = { bookingId: string; seat: number };
+
+/**
+ * Saves a guest's form. Throws UNAUTHORIZED for a link that opens nothing, NOT_CHANGEABLE for a seat whose guest is
+ * not expected, and VERSION_CONFLICT when another waiver is in force.
+ */
+export async function sendGuestForm(
+  deps: Dependencies,
+  { client, ...sent }: Sent & { client: string },
+): Promise<GuestFormAnswer> {
+  const { database, throttles, now } = deps;
+  const known = await findSeat(deps, { key: sent.key, client });
+  await requireSeat(deps, known);
+  const limit = `${known.row.id} ${known.seat}`;
+  await throttles.guard([[throttles.formsPerSeat, limit]], async (count) => {
+    await count();
+    await database.transaction((manager) => save(manager, { known, sent, now: now() }));
+  });
+  return showForm(deps, known);
+}
+
+async function save(
+  manager: EntityManager,
+  { known, sent, now }: { known: KnownSeat; sent: Sent; now: Date },
+): Promise<void> {
+  const { row, seat } = known;
+  const { id, linkVersion } = row;
+  // Changes nothing, but locks out an erasure, a cancellation, and another send of this booking.
+  const lock = await manager.update(Reservation, { id, linkVersion }, { linkVersion });
+  if (!lock.affected) throw notChangeable('This link was replaced in the meantime.');
+  requireExpected(await findBooking(manager, id), { seat, now });
+  const text = await readLatest(manager, 'waiver');
+  if (text.version !== sent.waiverVersion) throw waiverChanged();
+  const place = { bookingId: id, seat };
+  await saveDetails(manager, place, { ...sent, now });
+  await addWaiver(manager, {
+    ...place,
+    guestName: sent.guestName,
+    isUnder18: sent.isUnder18,
+    guardianName: sent.isUnder18 ? (sent.guardianName ?? '') : '',
+    version: text.version,
+    hash: hashOf(text.body),
+    how: sent.how,
+    agreedAt: now,
+  });
+}
+
+async function saveDetails(
+  manager: EntityManager,
+  place: Place,
+  { allergies, accessNeeds, ringSize, wishes, now }: Sent & { now: Date },
+): Promise<void> {
+  const before = await manager.findOneBy(GuestForm, place);
+  await manager.upsert(
+    GuestForm,
+    {
+      ...place,
+      allergies: allergies ?? before?.allergies ?? '',
+      accessNeeds: accessNeeds ?? before?.accessNeeds ?? '',
+      ringSize,
+      wishes,
+      at: now,
+    },
+    ['bookingId', 'seat'],
+  );
+}
+
+/** Adds an agreement, unless the same person has already agreed to the same text: the first time counts. */
+async function addWaiver(manager: EntityManager, agreed: Omit<Waiver, 'number'>): Promise<void> {
+  const { bookingId, seat } = agreed;
+  const last = await manager.findOne(Waiver, {
+    where: { bookingId, seat },
+    order: { number: 'DESC' },
+  });
+  if (last && isSame(last, agreed)) return;
+  await manager.insert(Waiver, { ...agreed, number: (last?.number ?? 0) + 1 });
+}
+
+const isSame = (one: Omit<Waiver, 'number'>, other: Omit<Waiver, 'number'>): boolean =>
+  (['guestName', 'isUnder18', 'guardianName', 'version'] as const).every(
+    (key) => one[key] === other[key],
+  );

@@ -1,0 +1,45 @@
+import { startDayTest } from '../day/test-day.ts';
+
+export type GuestFormTest = Awaited<ReturnType<typeof startGuestFormTest>>;
+
+/** Starts the API with Maya's booking of three guests for Dec 1, 1:00 PM, and with the forms of its seats. */
+export async function startGuestFormTest() {
+  const api = await startDayTest();
+  await api.addGuest();
+  const seats = async () => {
+    const { body } = await api.call('GET', `/booking/${api.id}/seats`, { token: api.token });
+    return body as { isWaiverRequired: boolean; seats: { url: string; isSigned: boolean }[] };
+  };
+  const keyOf = async (seat: number): Promise<string> =>
+    (await seats()).seats[seat - 1]!.url.split('#')[1]!;
+  return {
+    ...api,
+    seats,
+    keyOf,
+    open: (key: string) => api.call('POST', '/guest-form/open', { body: { key } }),
+    /** Sends Jun's form for the seat of a key. */
+    sendForm: (key: string, changes: object = {}) =>
+      api.call('POST', '/guest-form', {
+        body: {
+          key,
+          guestName: 'Jun Okada',
+          isUnder18: false,
+          ringSize: '7 1/2',
+          wishes: 'A gift for my sister',
+          waiverVersion: 1,
+          how: 'LINK',
+          ...changes,
+        },
+      }),
+    /** What the roster shows of Maya's booking. */
+    showForms: async () => (await api.showSession()).parties[0]?.forms,
+    requireWaivers: (isRequired = true, version = 0) =>
+      api.staff('PATCH', '/admin/waiver-rule', { body: { isRequired, version } }),
+  };
+}
+
+/** The answer to a link that opens nothing. */
+export const ended = {
+  status: 401,
+  body: { error: 'This link no longer works. Please ask the person who booked for a new one.' },
+};

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { bookingParams, studioInstant, version } from '../fields.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { limits } from '../limits.ts';
+import { shownText } from '../text/shown-text.ts';
+import { guestName, shownName } from '../text/typed-text.ts';
+import { legalText } from './legal.ts';
+
+/** In characters. */
+export const guestFormLimits = {
+  needsLength: limits.rosterNoteLength,
+  ringSizeLength: 20,
+  wishesLength: 300,
+} as const;
+
+/** LINK: on the guest's own device. TABLET: on the studio's tablet, at the bench. */
+export const signingWays = ['LINK', 'TABLET'] as const;
+
+const key = z
+  .string()
+  .check(
+    z.minLength(1, 'This link is incomplete. Please open it again from your message.'),
+    z.maxLength(200),
+  );
+
+const detail = (label: string, length: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(shownText),
+      z.trim(),
+      z.maxLength(length, `${label} cannot exceed ${length} characters`),
+    );
+
+/** What a guest has sent. Allergies and access needs are never sent back, because links get passed on. */
+const savedForm = z.object({
+  guestName: z.string(),
+  isUnder18: z.boolean(),
+  /** Empty for an adult. */
+  guardianName: z.string(),
+  ringSize: z.string(),
+  wishes: z.string(),
+  hasAllergies: z.boolean(),
+  hasAccessNeeds: z.boolean(),
+  /** When this guest agreed, a UTC instant. */
+  agreedAt: z.string(),
+});
+
+/** The form of one seat, for the guest who sits there. It has nothing about other guests of the booking. */
+const guestForm = z.object({
+  title: z.string(),
+  appointmentTime: studioInstant,
+  /** From 1 to the number of guests. */
+  seat: z.number(),
+  /** The text in force. */
+  waiver: legalText,
+  /** Null until the guest has sent the form. */
+  saved: z.nullable(savedForm),
+});
+
+export type GuestForm = z.infer<typeof guestForm>;
+
+/** `key` is the secret in the fragment of the seat's link, so no server or log sees it. */
+export const openGuestForm = endpoint({
+  method: 'POST',
+  path: '/guest-form/open',
+  access: 'public',
+  body: z.strictObject({ key }),
+  response: guestForm,
+  failure: 'We couldn’t open this form. Please try again.',
+});
+
+/**
+ * Agrees to the waiver and replaces the seat's details. Sending it again has the same result. A version that is no
+ * longer in force gets VERSION_CONFLICT. Allergies or access needs that are left out stay as they are; an empty text
+ * removes them.
+ */
+export const sendGuestForm = endpoint({
+  method: 'POST',
+  path: '/guest-form',
+  access: 'public',
+  body: z
+    .strictObject({
+      key,
+      guestName,
+      isUnder18: z.boolean(),
+      guardianName: z.optional(shownName('The guardian’s name', limits.nameLength)),
+      allergies: z.optional(detail('Allergies', guestFormLimits.needsLength)),
+      accessNeeds: z.optional(detail('Access needs', guestFormLimits.needsLength)),
+      ringSize: detail('The ring size', guestFormLimits.ringSizeLength),
+      wishes: detail('Wishes', guestFormLimits.wishesLength),
+      /** The version of the waiver that the guest has read. */
+      waiverVersion: version,
+      how: z.enum(signingWays),
+    })
+    .check(
+      z.refine(({ isUnder18, guardianName }) => !isUnder18 || guardianName !== undefined, {
+        error: 'The guardian’s name is required',
+        path: ['guardianName'],
+      }),
+    ),
+  response: guestForm,
+  failure: 'We couldn’t save your form. Please try again.',
+});
+
+/** The seats of a booking for the guest who booked, who passes their links on. */
+export const listSeats = endpoint({
+  method: 'GET',
+  path: '/booking/:id/seats',
+  access: 'guest',
+  params: bookingParams,
+  response: z.object({
+    isWaiverRequired: z.boolean(),
+    seats: z.array(z.object({ seat: z.number(), url: z.string(), isSigned: z.boolean() })),
+  }),
+  failure: 'We couldn’t load the links for your guests. Please try again.',
+});
+
+/** A seat's form as staff see it on the roster. */
+export const rosterForm = z.object({
+  seat: z.number(),
+  guestName: z.string(),
+  isUnder18: z.boolean(),
+  guardianName: z.string(),
+  /** A UTC instant. */
+  agreedAt: z.string(),
+  ringSize: z.string(),
+  wishes: z.string(),
+  /** Deleted 30 days after the session, like all of a guest's details. */
+  allergies: z.string(),
+  accessNeeds: z.string(),
+});
+
+export type RosterForm = z.infer<typeof rosterForm>;
+
+/** The links of a booking's seats, for staff. */
+export const listSeatLinks = endpoint({
+  method: 'GET',
+  path: '/admin/booking/:id/seats',
+  access: 'admin',
+  params: bookingParams,
+  response: z.object({ seats: z.array(z.object({ seat: z.number(), url: z.string() })) }),
+  failure: 'We couldn’t load the guests’ links. Please try again.',
+});
+
+const waiverRule = z.object({ isRequired: z.boolean(), version: z.number() });
+
+/** Whether Today and reminders ask for waivers. A missing waiver never blocks a payment or a check-in. */
+export const getWaiverRule = endpoint({
+  method: 'GET',
+  path: '/admin/waiver-rule',
+  access: 'admin',
+  response: waiverRule,
+  failure: 'We couldn’t load this setting. Please try again.',
+});
+
+/** Of two changes of one version, the later gets VERSION_CONFLICT. */
+export const setWaiverRule = endpoint({
+  method: 'PATCH',
+  path: '/admin/waiver-rule',
+  access: 'admin',
+  body: z.strictObject({ isRequired: z.boolean(), version }),
+  response: waiverRule,
+  failure: 'We couldn’t save this setting. Nothing was changed.',
+});
