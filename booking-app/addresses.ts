@@ -43,6 +43,7 @@ export const addresses: Addresses = {
   '/workshops/payment': { screen: 'payment', page: { title: 'Pay the deposit' } },
   '/login': { screen: 'login', page: { title: 'Sign in or create an account' } },
   '/booking': { screen: 'booking', page: { title: 'Your booking' } },
+  '/booking/guest': { screen: 'guest-form', page: { title: 'Before your workshop' } },
   '/booking/payment': { screen: 'pay-more', page: { title: 'Pay the deposit' } },
   '/profile': { screen: 'profile', page: { title: 'Profile' } },
   '/privacy': legalAddress('privacy', {

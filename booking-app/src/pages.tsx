@@ -38,6 +38,9 @@ const BookingScreen = lazyScreen(
 const LegalScreen = lazyScreen(
   async () => (await import('./screens/legal/legal-screen.tsx')).LegalScreen,
 );
+const GuestFormScreen = lazyScreen(
+  async () => (await import('./screens/guest-form/guest-form-screen.tsx')).GuestFormScreen,
+);
 const NotFoundScreen = lazyScreen(
   async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 );
@@ -70,6 +73,7 @@ const pages: Record<string, PageFacts> = {
   '/workshops/payment': { title: 'Pay the deposit', screen: aboutVisitor(<PaymentScreen />) },
   '/login': { title: 'Sign in or create an account', screen: <LoginScreen /> },
   '/booking': { title: 'Your booking', screen: <BookingScreen /> },
+  '/booking/guest': { title: 'Before your workshop', screen: <GuestFormScreen /> },
   '/booking/payment': { title: 'Pay for your booking', screen: aboutVisitor(<PayMoreScreen />) },
   '/profile': { title: 'Profile', screen: aboutVisitor(<ProfileScreen />) },
   '/privacy': legal('privacy', 'Privacy policy'),

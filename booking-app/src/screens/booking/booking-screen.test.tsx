@@ -152,7 +152,7 @@ test('canceling sends the shown refund, and a refusal changes nothing on the pag
   const sent = calls.find(({ call }) => call.endsWith('/cancel'));
   expect(sent?.body).toEqual({ version: 1, refundCents: 6000 });
   await waitFor(() =>
-    expect(calls.filter(({ call }) => call.startsWith('GET /booking'))).toHaveLength(2),
+    expect(calls.filter(({ call }) => call === `GET /booking/${id}`)).toHaveLength(2),
   );
 });
 

@@ -11,6 +11,7 @@ import { DeadlineRule } from './ticket/deadline-rule.tsx';
 import { MailSection } from './reminders/mail-section.tsx';
 import { PayToKeep, PayBalance } from './pay/pay-balance.tsx';
 import { ReminderSwitch } from './reminders/reminder-switch.tsx';
+import { SeatLinks } from './seats/seat-links.tsx';
 import { useChange } from './use-change.ts';
 import styles from './booking-view.module.css';
 
@@ -68,6 +69,7 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
         {isToCome ? (
           <div className={`${styles.below} stack6`}>
             {!isClosed && <AddToCalendar booking={booking} />}
+            {!isClosed && <SeatLinks booking={booking} />}
             <MailSection booking={booking} />
           </div>
         ) : (

@@ -11,6 +11,8 @@ export function useChange() {
     begunWith: sessionFromWallTime(search.get('to') ?? ''),
     /** True if a reminder's link to its switch opened the page. */
     isForReminders: search.get('change') === 'reminders',
+    /** True if a reminder's link to the list of seats opened the page. */
+    isForSeats: search.get('change') === 'seats',
     begin: (change: Change, to?: Session) => {
       const next = new URLSearchParams(search);
       next.set('change', change);

@@ -10,6 +10,7 @@ const open = (address: string, answers: Answers = {}) =>
     answers: {
       'POST /booking/open': { body: opened },
       [`GET /booking/${id}`]: { body: booking },
+      [`GET /booking/${id}/seats`]: { body: { isWaiverRequired: false, seats: [] } },
       ...answers,
     },
   });

@@ -1,0 +1,175 @@
+import type { GuestForm } from '@studio/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, renderApp, type Answers } from '../../test-app.tsx';
+
+const form: GuestForm = {
+  title: 'Ring Workshop',
+  appointmentTime: '2026-12-01T13:00:00-08:00',
+  seat: 2,
+  waiver: {
+    kind: 'waiver',
+    version: 3,
+    body: '# The risks\nThe torch is hot.',
+    hash: 'hash',
+    effectiveOn: '2026-11-01',
+  },
+  saved: null,
+};
+
+const saved: NonNullable<GuestForm['saved']> = {
+  guestName: 'Jun Okada',
+  isUnder18: false,
+  guardianName: '',
+  ringSize: '7',
+  wishes: '',
+  hasAllergies: true,
+  hasAccessNeeds: false,
+  agreedAt: '2026-11-20T17:00:00.000Z',
+};
+
+const open = (answers: Answers = {}, address = '/booking/guest#key-2') =>
+  renderApp(address, {
+    answers: {
+      'POST /guest-form/open': { body: form },
+      'POST /guest-form': { body: { ...form, saved } },
+      ...answers,
+    },
+  });
+
+const sent = (calls: ReturnType<typeof open>['calls']) =>
+  calls.filter(({ call }) => call === 'POST /guest-form').map(({ body }) => body);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign and save' }));
+const agree = () =>
+  userEvent.click(screen.getByRole('checkbox', { name: /I have read the waiver/ }));
+const nameField = () => screen.findByLabelText('Guest’s name');
+
+test('a guest reads the waiver, signs it and gives their details', async () => {
+  const { calls, address } = open();
+  await userEvent.type(await nameField(), 'Jun Okada');
+  expect(screen.getByText('The torch is hot.')).toBeVisible();
+  expect(screen.getByText(/Ring Workshop, Tue, Dec 1, 1:00 PM/)).toHaveTextContent(/seat 2$/);
+  await userEvent.type(screen.getByLabelText('Allergies'), 'Nickel');
+  await userEvent.type(screen.getByLabelText('Ring size'), '7');
+  await agree();
+  await send();
+  expect(await screen.findByRole('heading', { name: 'You’re all set, Jun Okada' })).toHaveFocus();
+  expect(sent(calls)).toEqual([
+    {
+      key: 'key-2',
+      guestName: 'Jun Okada',
+      isUnder18: false,
+      allergies: 'Nickel',
+      accessNeeds: '',
+      ringSize: '7',
+      wishes: '',
+      waiverVersion: 3,
+      how: 'LINK',
+    },
+  ]);
+  expect(address()).toBe('/booking/guest#key-2');
+});
+
+test('a form without a name, a guardian or an agreement names each of them and sends nothing', async () => {
+  const { calls } = open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'This guest is under 18' }));
+  await send();
+  for (const message of [
+    'Name is required',
+    'The guardian’s name is required',
+    'Please read the waiver and agree',
+  ]) {
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  expect(await nameField()).toHaveFocus();
+  expect(sent(calls)).toEqual([]);
+});
+
+test('a guardian agrees for a guest under 18', async () => {
+  const { calls } = open();
+  await userEvent.type(await nameField(), 'Mio');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'This guest is under 18' }));
+  await userEvent.type(screen.getByLabelText('Parent or guardian’s name'), 'Jun Okada');
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: /^I am the guest’s parent or guardian/ }),
+  );
+  await send();
+  await waitFor(() =>
+    expect(sent(calls)).toMatchObject([{ isUnder18: true, guardianName: 'Jun Okada' }]),
+  );
+});
+
+test('a signed form can be changed; a saved need stays unless it is replaced', async () => {
+  const { calls } = open({ 'POST /guest-form/open': { body: { ...form, saved } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change my details' }));
+  expect(await nameField()).toHaveValue('Jun Okada');
+  expect(screen.queryByLabelText('Allergies')).toBeNull();
+  await agree();
+  await send();
+  await screen.findByRole('heading', { name: /You’re all set/ });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change my details' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Replace allergies' }));
+  expect(screen.getByLabelText('Allergies')).toHaveFocus();
+  await agree();
+  await send();
+  await screen.findByRole('heading', { name: /You’re all set/ });
+  const [kept, replaced] = sent(calls);
+  expect(kept).not.toHaveProperty('allergies');
+  expect(replaced).toMatchObject({ allergies: '' });
+});
+
+test('a waiver that changed meanwhile is shown, and the guest agrees again', async () => {
+  const changed = { ...form, waiver: { ...form.waiver, version: 4, body: 'Wear goggles.' } };
+  const opened = [{ body: form }, { body: changed }];
+  const { calls } = open({
+    'POST /guest-form/open': () => opened.shift()!,
+    'POST /guest-form': ({ body }) =>
+      (body as { waiverVersion: number }).waiverVersion === 4
+        ? { body: { ...changed, saved } }
+        : failure(409, 'VERSION_CONFLICT', 'The waiver has changed.'),
+  });
+  await userEvent.type(await nameField(), 'Jun Okada');
+  await agree();
+  await send();
+  expect(await screen.findByText('Wear goggles.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The waiver has changed.');
+  expect(screen.getByRole('checkbox', { name: /I have read the waiver/ })).not.toBeChecked();
+  expect(await nameField()).toHaveValue('Jun Okada');
+  await agree();
+  await send();
+  expect(await screen.findByRole('heading', { name: /You’re all set/ })).toBeVisible();
+  expect(sent(calls)).toMatchObject([{ waiverVersion: 3 }, { waiverVersion: 4 }]);
+});
+
+test.each([
+  [401, 'UNAUTHORIZED', 'This link doesn’t work', 'Please ask for a new one.'],
+  [409, 'NOT_CHANGEABLE', 'This form is closed', 'This booking was canceled.'],
+])('a link that is refused with %s says why', async (status, type, title, message) => {
+  open({ 'POST /guest-form/open': failure(status, type, message) });
+  expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+test('on the studio’s tablet, guests sign one after the other and see nothing of each other', async () => {
+  const { calls, address } = open({}, '/booking/guest?tablet#key-2.key-3');
+  await userEvent.type(await nameField(), 'Jun Okada');
+  expect(address()).toBe('/booking/guest?tablet');
+  await agree();
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toHaveFocus();
+  expect(screen.queryByText(/Jun Okada/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next guest' }));
+  expect(await nameField()).toHaveValue('');
+  await userEvent.type(await nameField(), 'Ada Berg');
+  await agree();
+  await send();
+  expect(await screen.findByRole('link', { name: 'Staff sign-in' })).toHaveAttribute(
+    'href',
+    '/admin/login',
+  );
+  expect(screen.queryByRole('button', { name: 'Next guest' })).toBeNull();
+  expect(sent(calls)).toMatchObject([
+    { key: 'key-2', how: 'TABLET' },
+    { key: 'key-3', guestName: 'Ada Berg' },
+  ]);
+});

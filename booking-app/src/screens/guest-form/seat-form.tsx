@@ -1,0 +1,201 @@
+import {
+  type GuestForm,
+  guestFormLimits,
+  legalBlocks,
+  limits,
+  sessionFromWallTime,
+} from '@studio/contract';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  LegalText,
+  Page,
+  PageHeading,
+  TextAreaField,
+  TextField,
+} from '@studio/shared-ui';
+import { type ContractForm, useContractForm } from '@studio/shared-ui/form';
+import { useState } from 'react';
+import { callErrorOf } from '../../api/call-contract.ts';
+import { refusalOf } from '../../api/refusal-of.ts';
+import { momentOf } from '../../text/times.ts';
+import { formSchema, type TypedForm } from './form-schema.ts';
+import { useSendGuestFormMutation } from './guest-form-api.ts';
+import { NeedField } from './need-field.tsx';
+import styles from './seat-form.module.css';
+
+type SeatFormProps = {
+  form: GuestForm;
+  seatKey: string;
+  isTablet: boolean;
+  /** Loads the waiver that is in force now. */
+  onStale: () => Promise<void>;
+  onSent: (form: GuestForm) => void;
+};
+
+type Need = 'allergies' | 'accessNeeds';
+
+/** The waiver and the details of one guest, on one screen. */
+export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormProps) {
+  const { saved, waiver } = form;
+  const [send] = useSendGuestFormMutation();
+  /** The needs that were saved before and are not being replaced. */
+  const [kept, setKept] = useState<Need[]>([
+    ...(saved?.hasAllergies ? (['allergies'] as const) : []),
+    ...(saved?.hasAccessNeeds ? (['accessNeeds'] as const) : []),
+  ]);
+  const [stale, setStale] = useState('');
+  const inputs = useContractForm({
+    schema: formSchema,
+    defaultValues: startOf(saved),
+    send: async (typed) => {
+      const { data, error } = await send({
+        body: {
+          ...toBody(typed, kept),
+          key: seatKey,
+          waiverVersion: waiver.version,
+          how: isTablet ? 'TABLET' : 'LINK',
+        },
+      });
+      if (data) return onSent(data);
+      const refusal = callErrorOf(error);
+      if (refusal.type === 'VERSION_CONFLICT') {
+        await onStale();
+        inputs.setValue('hasAgreed', false);
+        return setStale(refusal.message);
+      }
+      return refusalOf(refusal);
+    },
+  });
+  const { submit, isBusy, problem } = inputs;
+  const needs = {
+    inputs,
+    kept,
+    onReplace: (need: Need) => setKept(kept.filter((one) => one !== need)),
+  };
+  return (
+    <Page>
+      <PageHeading lead={whereAndWhen(form)}>Before your workshop</PageHeading>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <WaiverPart waiver={waiver} stale={stale} inputs={inputs} />
+        <DetailsPart {...needs} />
+        <div className={`${styles.send} stack3 fit`}>
+          {problem && <Alert tone="bad">{problem}</Alert>}
+          <Button type="submit" size="large" isBusy={isBusy} busyLabel="Saving...">
+            Sign and save
+          </Button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+const whereAndWhen = ({ title, appointmentTime, seat }: GuestForm): string => {
+  const session = sessionFromWallTime(appointmentTime.slice(0, 19));
+  return [title, ...(session ? [momentOf(session)] : []), `seat ${seat}`].join(', ');
+};
+
+/** What is sent of the input; needs that are left out stay as they are. */
+const toBody = (typed: TypedForm, kept: Need[]) => ({
+  guestName: typed.guestName,
+  isUnder18: typed.isUnder18,
+  ...(typed.isUnder18 ? { guardianName: typed.guardianName } : {}),
+  ...(kept.includes('allergies') ? {} : { allergies: typed.allergies }),
+  ...(kept.includes('accessNeeds') ? {} : { accessNeeds: typed.accessNeeds }),
+  ringSize: typed.ringSize,
+  wishes: typed.wishes,
+});
+
+const startOf = (saved: GuestForm['saved']): TypedForm => ({
+  guestName: saved?.guestName ?? '',
+  isUnder18: saved?.isUnder18 ?? false,
+  guardianName: saved?.guardianName ?? '',
+  hasAgreed: false,
+  allergies: '',
+  accessNeeds: '',
+  ringSize: saved?.ringSize ?? '',
+  wishes: saved?.wishes ?? '',
+});
+
+type Inputs = ContractForm<TypedForm>;
+
+type WaiverProps = {
+  waiver: GuestForm['waiver'];
+  /** Says that this is another text than the guest had read; empty otherwise. */
+  stale: string;
+  inputs: Inputs;
+};
+
+function WaiverPart({ waiver, stale, inputs }: WaiverProps) {
+  const { field, typed } = inputs;
+  const { body: text } = waiver;
+  return (
+    <div className="stack4 top">
+      <TextField
+        label="Guest’s name"
+        autoComplete="off"
+        maxLength={limits.nameLength}
+        {...field('guestName')}
+      />
+      <Checkbox {...field('isUnder18')}>This guest is under 18</Checkbox>
+      {typed.isUnder18 && (
+        <TextField
+          label="Parent or guardian’s name"
+          autoComplete="off"
+          hint="A parent or guardian reads the waiver and agrees for the guest."
+          maxLength={limits.nameLength}
+          {...field('guardianName')}
+        />
+      )}
+      {stale && <Alert tone="bad">{stale}</Alert>}
+      <section className={`${styles.waiver} frame`} aria-label="Waiver">
+        <LegalText blocks={legalBlocks(text)} />
+      </section>
+      <Checkbox {...field('hasAgreed')}>
+        {typed.isUnder18
+          ? 'I am the guest’s parent or guardian. I have read the waiver and agree to it for them.'
+          : 'I have read the waiver and agree to it.'}
+      </Checkbox>
+    </div>
+  );
+}
+
+type DetailsProps = { inputs: Inputs; kept: Need[]; onReplace: (need: Need) => void };
+
+function DetailsPart({ inputs, kept, onReplace }: DetailsProps) {
+  const { field } = inputs;
+  return (
+    <div className="stack4 top">
+      <h2 className="h3">For your instructor</h2>
+      <p className="aside">
+        Everything here is optional. Only staff see allergies and access needs, and they are deleted
+        30 days after the workshop.
+      </p>
+      <NeedField
+        label="Allergies"
+        isKept={kept.includes('allergies')}
+        onReplace={() => onReplace('allergies')}
+        {...field('allergies')}
+      />
+      <NeedField
+        label="Access needs"
+        isKept={kept.includes('accessNeeds')}
+        onReplace={() => onReplace('accessNeeds')}
+        {...field('accessNeeds')}
+      />
+      <TextField
+        label="Ring size"
+        hint="Leave this empty if you don’t know it. We measure at the bench."
+        maxLength={guestFormLimits.ringSizeLength}
+        {...field('ringSize')}
+      />
+      <TextAreaField
+        label="Wishes"
+        rows={2}
+        maxLength={guestFormLimits.wishesLength}
+        {...field('wishes')}
+      />
+    </div>
+  );
+}

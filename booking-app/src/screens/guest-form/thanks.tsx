@@ -1,0 +1,51 @@
+import { Button, ButtonLink, focusHeading, Page, PageHeading } from '@studio/shared-ui';
+import { useEffect } from 'react';
+import buttons from '../../ui/buttons.module.css';
+
+type ThanksProps = {
+  name: string;
+  isTablet: boolean;
+  onNext: (() => void) | undefined;
+  onChange: () => void;
+};
+
+/** Shown once a guest has signed. The studio's tablet shows nothing that the next guest could read. */
+export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
+  useEffect(() => focusHeading(), []);
+  if (!isTablet) {
+    return (
+      <Page>
+        <PageHeading lead="Your waiver is signed and your details are saved. You can open this link again to change them until the end of the workshop day.">
+          {`You’re all set, ${name}`}
+        </PageHeading>
+        <Button variant="outline" size="large" onClick={onChange}>
+          Change my details
+        </Button>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeading
+        lead={
+          onNext
+            ? 'Your waiver is signed. Please pass the tablet to the next guest.'
+            : 'Your waiver is signed. Please give the tablet back to your instructor.'
+        }
+      >
+        Thank you
+      </PageHeading>
+      <div className={buttons.row}>
+        {onNext ? (
+          <Button size="large" onClick={onNext}>
+            Next guest
+          </Button>
+        ) : (
+          <ButtonLink variant="outline" size="large" href="/admin/login">
+            Staff sign-in
+          </ButtonLink>
+        )}
+      </div>
+    </Page>
+  );
+}
