@@ -8,7 +8,7 @@ import {
   studioDate,
 } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { Ban, Banknote, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { Ban, Banknote, ChevronLeft, ChevronRight, FileSignature, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { KeyCap } from '../../keys/key-cap.tsx';
 import styles from './day-head.module.css';
@@ -25,6 +25,7 @@ type DayHeadProps = {
   now: number;
   onShow: (date: string) => void;
   onPrint: () => void;
+  onWaivers: () => void;
 };
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -36,7 +37,7 @@ const canClose = (day: Roster | undefined, now: number): boolean =>
   day.sessions.some(({ isOpen }) => isOpen);
 
 /** The day, its neighbors and its totals. */
-export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps) {
+export function DayHead({ date, day, hands, now, onShow, onPrint, onWaivers }: DayHeadProps) {
   const counts = (day?.sessions ?? []).map((session) =>
     countParties(session.parties, {
       waiting: hands.waiting,
@@ -80,6 +81,10 @@ export function DayHead({ date, day, hands, now, onShow, onPrint }: DayHeadProps
           <Printer {...icon} />
           Print
           <KeyCap of="P" />
+        </Button>
+        <Button variant="outline" size="bar" onClick={onWaivers}>
+          <FileSignature {...icon} />
+          Waivers
         </Button>
         {canClose(day, now) && (
           <Link

@@ -11,6 +11,8 @@ import { DaySkeleton } from './day-skeleton.tsx';
 import { NoLineStrip } from './no-line-strip.tsx';
 import { CashDialog, RefusedCash } from './party/offline-cash.tsx';
 import { NotesDialog } from './party/notes-dialog.tsx';
+import { GuestsDialog } from './guests/guests-dialog.tsx';
+import { WaiverDialog } from './guests/waiver-dialog.tsx';
 import { PayOuts } from './pay-outs.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { SessionColumn } from './session/session-column.tsx';
@@ -35,12 +37,25 @@ export function DayScreen() {
   const { isPrinting, print } = usePrinting();
   const { shown, show } = useShownSession(day, now);
   const [noted, setNoted] = useKeptState<Party | null>('notes, open', null);
+  const [shownGuests, showGuests] = useState<string | null>(null);
+  const [isSetting, setSetting] = useKeptState('waivers, open', false);
   useDayKeys(day, hands, print);
+  const listed = day?.sessions
+    .flatMap(({ parties }) => parties)
+    .find(({ reservation }) => reservation.id === shownGuests);
   const hasFailed = !day && error && !isFetching;
   return (
     <>
       <main className={`${work.page} ${styles.page}`}>
-        <DayHead date={date} day={day} hands={hands} now={now} onShow={showDay} onPrint={print} />
+        <DayHead
+          date={date}
+          day={day}
+          hands={hands}
+          now={now}
+          onShow={showDay}
+          onPrint={print}
+          onWaivers={() => setSetting(true)}
+        />
         <NoLineStrip
           since={lostSince}
           waiting={hands.waiting.length}
@@ -68,6 +83,8 @@ export function DayScreen() {
                   now={now}
                   isLost={lostSince !== null}
                   onNotes={setNoted}
+                  isWaiverRequired={day.isWaiverRequired === true}
+                  onGuests={({ reservation }) => showGuests(reservation.id)}
                 />
               ))}
             </div>
@@ -77,6 +94,14 @@ export function DayScreen() {
       <UndoBar words={hands.undoWords} onUndo={hands.undo} />
       {hands.paying && <CashDialog party={hands.paying} hands={hands} />}
       {noted && <NotesDialog party={noted} onClose={() => setNoted(null)} />}
+      {listed && (
+        <GuestsDialog
+          party={listed}
+          canHandOver={lostSince === null && hands.waiting.length === 0}
+          onClose={() => showGuests(null)}
+        />
+      )}
+      {isSetting && <WaiverDialog onClose={() => setSetting(false)} />}
       {isPrinting && day && <PrintSheets day={day} now={now} />}
     </>
   );

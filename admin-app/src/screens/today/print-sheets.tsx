@@ -11,6 +11,7 @@ import {
   countOf,
 } from '@studio/contract';
 import { useListStaffQuery } from '../../api/api.ts';
+import { careOf } from './party/party-forms.ts';
 import { freeSeats } from './party/party-state.ts';
 import styles from './print-sheets.module.css';
 
@@ -82,7 +83,8 @@ function SheetHead({ date, session }: { date: string; session: RosterSession }) 
   );
 }
 
-function PartyRow({ party: { reservation, care, note, balanceCents } }: { party: Party }) {
+function PartyRow({ party }: { party: Party }) {
+  const { reservation, note, balanceCents } = party;
   const { guest_name: name, guest_count: guests, guest_note } = reservation;
   return (
     <tr>
@@ -96,7 +98,11 @@ function PartyRow({ party: { reservation, care, note, balanceCents } }: { party:
         <span>{`, ${countOf(guests, 'guest')}`}</span>
         <br />
         <span>{bookedService(reservation).name}</span>
-        {care && <p className={styles.care}>{`Care: ${care}`}</p>}
+        {careOf(party).map(({ name: guest, text }) => (
+          <p key={`${guest} ${text}`} className={styles.care}>
+            {guest ? `Care, ${guest}: ${text}` : `Care: ${text}`}
+          </p>
+        ))}
       </td>
       <td>
         {guest_note && <p>{`“${guest_note}”`}</p>}

@@ -7,6 +7,7 @@ import { bookingShown } from '../../../booking/open-windows-slice.ts';
 import { clockTime } from '../../../text/clock-time.ts';
 import { Balance } from './balance.tsx';
 import styles from './party-tile.module.css';
+import { careOf, waiverWords } from './party-forms.ts';
 import { type PartyState, stateOf } from './party-state.ts';
 import type { RosterHands } from '../use-roster.ts';
 
@@ -19,17 +20,20 @@ type PartyTileProps = {
   instructorId: number | null;
   isLost: boolean;
   onNotes: () => void;
+  isWaiverRequired: boolean;
+  onGuests: () => void;
   isOver: boolean;
 };
 
 /** A booking on the roster, with its attendance buttons. */
 export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTileProps) {
-  const { isOver, isLost, onNotes } = rest;
+  const { isOver, isLost, onNotes, onGuests, isWaiverRequired } = rest;
   const dispatch = useDispatch();
-  const { reservation, care, note } = party;
+  const { reservation, note } = party;
   const { id, guest_name: name, guest_note: words } = reservation;
   const standing = stateOf(party, hands.waiting);
   const { state } = standing;
+  const waivers = waiverWords(party, isWaiverRequired);
   const isTaughtByItsOwn = ![null, instructorId].includes(reservation.staff_id);
   return (
     <li className={styles.tile} data-party={id} data-state={state}>
@@ -56,6 +60,17 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
           </p>
         )}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
+        {waivers && (
+          <button
+            type="button"
+            className={styles.waivers}
+            aria-haspopup="dialog"
+            aria-label={`${waivers}, ${name}`}
+            onClick={onGuests}
+          >
+            {waivers}
+          </button>
+        )}
         {party.isUndelivered && (
           <p className={styles.warn}>
             <span>Email not delivered</span>{' '}
@@ -79,17 +94,21 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
         </button>
       </div>
       <Notes words={words} note={note} />
-      {care && (
-        <p className={styles.care}>
-          <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
-          <span>
-            <strong className="bold">Care</strong> <span>{care}</span>
-          </span>
-        </p>
-      )}
+      <Care party={party} />
     </li>
   );
 }
+
+/** The needs that staff noted, and those that guests wrote, each with its guest. */
+const Care = ({ party }: { party: Party }) =>
+  careOf(party).map(({ name, text }) => (
+    <p key={`${name} ${text}`} className={styles.care}>
+      <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
+      <span>
+        <strong className="bold">{name ? `Care, ${name}` : 'Care'}</strong> <span>{text}</span>
+      </span>
+    </p>
+  ));
 
 type NotesProps = { words: Party['reservation']['guest_note']; note: string };
 

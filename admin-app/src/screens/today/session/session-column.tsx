@@ -17,10 +17,18 @@ type SessionColumnProps = {
   now: number;
   isLost: boolean;
   onNotes: (party: Party) => void;
+  isWaiverRequired: boolean;
+  onGuests: (party: Party) => void;
 };
 
 /** A session with its parties, in an order that does not change while staff mark attendance. */
-export function SessionColumn({ isShown, onNotes, ...rest }: SessionColumnProps) {
+export function SessionColumn({
+  isShown,
+  onNotes,
+  onGuests,
+  isWaiverRequired,
+  ...rest
+}: SessionColumnProps) {
   const { date, session, hands, now, isLost } = rest;
   const time = timeOf(date, session, now);
   const late = lateWords(time);
@@ -38,6 +46,8 @@ export function SessionColumn({ isShown, onNotes, ...rest }: SessionColumnProps)
             isOver={time.phase === 'after'}
             isLost={isLost}
             onNotes={() => onNotes(party)}
+            isWaiverRequired={isWaiverRequired}
+            onGuests={() => onGuests(party)}
           />
         ))}
       </ul>

@@ -1,0 +1,29 @@
+import {
+  getWaiverRule,
+  listSeatLinks,
+  type ResponseOf,
+  setWaiverRule,
+  type RequestOf,
+} from '@studio/contract';
+import { api } from './api.ts';
+
+type WaiverRule = ResponseOf<typeof getWaiverRule>;
+
+export const { useListSeatLinksQuery, useGetWaiverRuleQuery, useSetWaiverRuleMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      /** Not cached, because staff may end a booking's links. */
+      listSeatLinks: build.query<ResponseOf<typeof listSeatLinks>, string>({
+        query: (id) => ({ endpoint: listSeatLinks, request: { params: { id } } }),
+        keepUnusedDataFor: 0,
+      }),
+      getWaiverRule: build.query<WaiverRule, void>({
+        query: () => ({ endpoint: getWaiverRule }),
+        keepUnusedDataFor: 0,
+      }),
+      setWaiverRule: build.mutation<WaiverRule, RequestOf<typeof setWaiverRule>['body']>({
+        query: (body) => ({ endpoint: setWaiverRule, request: { body } }),
+        invalidatesTags: ['Reservations'],
+      }),
+    }),
+  });

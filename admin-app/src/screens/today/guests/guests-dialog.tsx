@@ -1,0 +1,115 @@
+import { formatInstant, type Party, type RosterForm } from '@studio/contract';
+import { Button, Dialog, RetryAlert } from '@studio/shared-ui';
+import { Copy, HeartPulse } from 'lucide-react';
+import { useState } from 'react';
+import { useListSeatLinksQuery } from '../../../api/guest-form-api.ts';
+import { problemOf } from '../../../api/problem-of.ts';
+import { needsOf } from '../party/party-forms.ts';
+import styles from './guests-dialog.module.css';
+import { HandOver } from './hand-over.tsx';
+
+type GuestsDialogProps = {
+  party: Party;
+  /** Whether this tablet can sign out without losing anything. */
+  canHandOver: boolean;
+  onClose: () => void;
+};
+
+/** The guests of a party by seat, with what they sent and the link of each seat. */
+export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps) {
+  const { reservation, forms = [] } = party;
+  const { data, error, refetch } = useListSeatLinksQuery(reservation.id);
+  const [copied, setCopied] = useState('');
+  const formOf = (seat: number) => forms.find((form) => form.seat === seat);
+  const seats = Array.from({ length: reservation.guest_count }, (_, index) => index + 1);
+  const unsigned = (data?.seats ?? []).filter(({ seat }) => !formOf(seat)).map(({ url }) => url);
+  return (
+    <Dialog
+      isOpen
+      title={`Guests of ${reservation.guest_name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          {unsigned.length > 0 && <HandOver urls={unsigned} isDisabled={!canHandOver} />}
+        </>
+      }
+    >
+      <ul className={styles.seats}>
+        {seats.map((seat) => (
+          <Seat
+            key={seat}
+            seat={seat}
+            form={formOf(seat)}
+            url={data?.seats.find((each) => each.seat === seat)?.url}
+            onCopied={() => setCopied(`Link for seat ${seat} copied`)}
+          />
+        ))}
+      </ul>
+      <p className="note" role="status">
+        {copied}
+      </p>
+      {error && <RetryAlert onRetry={() => void refetch()}>{problemOf(error).message}</RetryAlert>}
+      {unsigned.length > 0 && (
+        <p className="note">
+          {canHandOver
+            ? '“Sign on this tablet” signs you out here, so guests can’t reach the admin panel. Sign in again when they’re done.'
+            : 'You can hand this tablet over once it is online and has sent its check-ins.'}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type SeatProps = {
+  seat: number;
+  form: RosterForm | undefined;
+  url: string | undefined;
+  onCopied: () => void;
+};
+
+const Seat = ({ seat, form, url, onCopied }: SeatProps) => (
+  <li className={`${styles.seat} stack2`}>
+    <div className="spread gap3">
+      <p>
+        <strong className="ink bold">{form?.guestName ?? `Seat ${seat}`}</strong>{' '}
+        <span className="muted">{form ? signedWords(form) : 'Not signed'}</span>
+      </p>
+      {url && (
+        <Button
+          variant="outline"
+          size="bar"
+          aria-label={`Copy link for seat ${seat}`}
+          onClick={() => void navigator.clipboard.writeText(url).then(onCopied)}
+        >
+          <Copy size={20} strokeWidth={1.5} aria-hidden />
+          Copy link
+        </Button>
+      )}
+    </div>
+    {form && <Details form={form} />}
+  </li>
+);
+
+const signedWords = ({ agreedAt }: RosterForm): string =>
+  `Signed ${formatInstant(new Date(agreedAt))}`;
+
+function Details({ form }: { form: RosterForm }) {
+  const { isUnder18, guardianName, ringSize, wishes } = form;
+  const needs = needsOf(form);
+  return (
+    <>
+      {isUnder18 && <p>{`Under 18, guardian ${guardianName}`}</p>}
+      {ringSize && <p>{`Ring size ${ringSize}`}</p>}
+      {wishes && <p className="muted">{`“${wishes}”`}</p>}
+      {needs && (
+        <p className={`${styles.care} flex gap2`}>
+          <HeartPulse size={20} strokeWidth={1.5} aria-label="Care:" role="img" />
+          <span>{needs}</span>
+        </p>
+      )}
+    </>
+  );
+}
