@@ -169,8 +169,7 @@ function DetailsPart({ inputs, kept, onReplace }: DetailsProps) {
     <div className="stack4 top">
       <h2 className="h3">For your instructor</h2>
       <p className="aside">
-        Everything here is optional. Only staff see allergies and access needs, and they are deleted
-        30 days after the workshop.
+        Everything here is optional. Only staff see it, and we delete it 30 days after the workshop.
       </p>
       <NeedField
         label="Allergies"

@@ -70,7 +70,7 @@ function SeatRow({ seat: { seat, url, isSigned }, title, onTold }: SeatRowProps)
       <span className="row3">
         <a href={url}>{`Seat ${seat}`}</a>
         {isSigned ? (
-          <span className={`${styles.signed} gap1h flex strong`}>
+          <span className={`${styles.signed} gap1h flex center strong`}>
             <Check {...icon} />
             <span>Signed</span>
           </span>
