@@ -123,6 +123,19 @@ test('waivers are not required until staff say so, and the roster then says it',
   expect((await api.readDay()).isWaiverRequired).toBeUndefined();
 });
 
+test('a party without waivers pays and is checked in', async () => {
+  await api.requireWaivers();
+  const marked = await api.mark('ARRIVED');
+  const { balance_cents: amountCents } = await api.desk();
+  const key = crypto.randomUUID();
+  const { version } = await api.show();
+  const paid = await api.staff('POST', `/admin/booking/${api.id}/desk-payment`, {
+    key,
+    body: { method: 'OTHER', amountCents, version },
+  });
+  expect([marked.status, paid.status, paid.body.balance_cents]).toEqual([200, 200, 0]);
+});
+
 test('of two changes of the setting, the later is refused', async () => {
   for (const version of [0, 1]) {
     const answers = await Promise.all([1, 2].map(() => api.requireWaivers(true, version)));
