@@ -55,18 +55,19 @@ const screens = [
   ['/workshops/payment', 19.6],
   ['/login', 24],
   ['/profile', 9],
-  ['/booking', 15],
+  ['/booking', 15.9],
+  ['/booking/guest', 24.2],
   ['/booking/payment', 16.4],
   ['/privacy', 1.2],
   ['/no-such-page', 1],
 ] as const;
 
-test('the booking app’s scripts for the landing page weigh at most 54.3 KB, each further screen at most 24.2, the calendar 33', async ({
+test('the booking app’s scripts for the landing page weigh at most 54.4 KB, each further screen at most 24.2, the calendar 33', async ({
   request,
 }) => {
   const landing = await weightsOf(request, '/');
   expect(landing.size).toBeGreaterThan(1);
-  expect(sum(landing.values())).toBeLessThan(54.3);
+  expect(sum(landing.values())).toBeLessThan(54.4);
   for (const [address, limit] of screens) {
     const own = [...(await weightsOf(request, address))].filter(([href]) => !landing.has(href));
     expect(own.length, address).toBeGreaterThan(0);
@@ -82,12 +83,12 @@ const ownCodeOfAdmin = (): number =>
     }).toString(),
   );
 
-test('the admin app weighs at most 87 KB of its own code, and 93.8 with its libraries before a booking is opened, 17 of them react-day-picker’s', async ({
+test('the admin app weighs at most 88.4 KB of its own code, and 93.8 with its libraries before a booking is opened, 17 of them react-day-picker’s', async ({
   request,
 }) => {
   const own = ownCodeOfAdmin();
   expect(own).toBeGreaterThan(10);
-  expect(own).toBeLessThanOrEqual(87);
+  expect(own).toBeLessThanOrEqual(88.4);
   const login = await weightsOf(request, '/admin/login');
   const panel = await weightsOf(request, '/admin');
   expect(login.size).toBeGreaterThan(1);
