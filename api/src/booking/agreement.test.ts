@@ -1,5 +1,9 @@
 import { carla, byLink, type DepositTest, startDepositTest } from './desk/test-deposit.ts';
 import { newBrowser, newCheckout } from '../test-api.ts';
+import { AgreementRow } from '../legal/agreement.entity.ts';
+import { expireHolds } from '../reservation/hold/expire-holds.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
+import { deleteOld } from '../retention/delete-old.ts';
 import { guestToken } from './test-booking.ts';
 
 let api: DepositTest;
@@ -68,6 +72,17 @@ test('staff write down how the guest agreed, and a guest who pays by link agrees
   expect(paid.status).toBe(200);
   const ways = (await agreementsOf(id)).map(({ how }: { how: string }) => how);
   expect(ways).toEqual(['ONLINE', 'PHONE']);
+});
+
+test('an agreement for seats that are never paid for is deleted with them', async () => {
+  await api.book({ ...byLink, agreed: 'PHONE' });
+  api.passSeconds(60 * 86_400);
+  await expireHolds(api.deps);
+  await deleteOld(api.deps);
+  const [holds, agreements] = await api.database.run((manager) =>
+    Promise.all([manager.count(Reservation), manager.count(AgreementRow)]),
+  );
+  expect([holds, agreements]).toEqual([0, 0]);
 });
 
 test('the confirmation ends with the terms that the guest agreed to', async () => {

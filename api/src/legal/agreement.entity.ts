@@ -1,7 +1,10 @@
 import type { agreementWays } from '@studio/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A guest's agreement to the terms of a booking. It names no person; a row is never changed or deleted. */
+/**
+ * A guest's agreement to the terms of a booking. It names no person. A row is never changed, and deleted only with
+ * seats that were never paid for.
+ */
 @Entity('agreement')
 @Index('agreement_reservation_id', ['reservationId'])
 export class AgreementRow {

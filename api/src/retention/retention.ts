@@ -82,7 +82,7 @@ export const retention: Retention[] = [
     where: `state = 'EXPIRED' AND NOT EXISTS
       (SELECT 1 FROM payment_attempt WHERE payment_attempt.reservation_id = reservation.id)
       AND NOT EXISTS (SELECT 1 FROM desk_payment WHERE desk_payment.booking_id = reservation.id)`,
-    along: ['audit_entry'],
+    along: ['audit_entry', 'agreement'],
   },
   {
     what: 'Square events already handled',
