@@ -14,6 +14,9 @@ export function useAgreement(problem: Problem, onChange?: () => void) {
   const [agreed, setAgreed] = useState<{ version: number | undefined } | null>(null);
   const [isMissed, setIsMissed] = useState(false);
 
+  // A visitor who agreed before the terms loaded agreed to those, not to later ones.
+  if (agreed && agreed.version === undefined && terms) setAgreed({ version: terms.version });
+
   const isReplaced = problem?.type === 'TERMS_CHANGED';
   useEffect(() => {
     if (isReplaced) void refetch();
@@ -30,7 +33,7 @@ export function useAgreement(problem: Problem, onChange?: () => void) {
   };
   return {
     ask,
-    isAgreed: agreed !== null && (agreed.version ?? terms?.version) === terms?.version,
+    isAgreed: agreed !== null && agreed.version === terms?.version,
     termsVersion: terms?.version,
     /** What `Agreement` needs. */
     field: {

@@ -75,6 +75,25 @@ test('terms that change while the page is open have to be agreed to again', asyn
   expect(sent).toEqual([1, 2]);
 });
 
+test('a visitor who agreed before the terms loaded is asked again when they change', async () => {
+  let versions = 0;
+  let load: (answer: { body: typeof terms }) => void;
+  const loading = new Promise<{ body: typeof terms }>((resolve) => (load = resolve));
+  openPayment({
+    'GET /studio/legal/terms': () => (versions++ === 0 ? loading : newTerms),
+    'POST /payment/create-payment': failure(409, 'TERMS_CHANGED', 'Our terms changed.'),
+  });
+  const button = await payButton();
+  await user.click(agreement());
+  load!({ body: terms });
+  await pass(0);
+  expect(agreement()).toBeChecked();
+  await user.click(button);
+  await pass(0);
+  expect(screen.getByText('Our terms changed.')).toBeVisible();
+  expect(agreement()).not.toBeChecked();
+});
+
 test('terms that cannot be loaded can be tried again in the disclaimer', async () => {
   let reads = 0;
   openPayment({
