@@ -161,12 +161,6 @@ export function formatInstant(instant: Date): string {
   return `${formatShortDay(date)}, ${timeLabel(minute)}`;
 }
 
-/** An instant in the studio's time, for papers that outlive the year: "Sat, Sep 19, 2026, 1:00 PM". */
-export function formatDatedInstant(instant: Date): string {
-  const { date, minute } = studioClock(instant);
-  return `${formatShortDate(date)}, ${timeLabel(minute)}`;
-}
-
 /** "1:00 PM to 4:00 PM", given the workshop's duration. */
 export const formatTimes = (slotId: SlotId, hours: number = limits.workshopHours): string =>
   `${slotLabel(slotId)} to ${timeLabel(startMinute(slotId) + hours * 60)}`;

@@ -1,7 +1,7 @@
-import type { Agreement, StaffBooking } from '@studio/contract';
+import type { StaffBooking } from '@studio/contract';
 import { Button, lazyExtra } from '@studio/shared-ui';
 import { Suspense, useState } from 'react';
-import { at, wayWords } from '../booking-words.ts';
+import { agreementWords } from './agreement-words.ts';
 
 const DisputeDialog = lazyExtra(
   async () =>
@@ -12,7 +12,7 @@ const DisputeDialog = lazyExtra(
 export function AgreementFact({ booking }: { booking: StaffBooking }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <span className="stack2 fit">
+    <div className="stack2 fit">
       <span>{agreementWords(booking.agreements?.[0])}</span>
       <Button variant="outline" size="bar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Dispute file
@@ -22,12 +22,6 @@ export function AgreementFact({ booking }: { booking: StaffBooking }) {
           <DisputeDialog booking={booking} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </span>
+    </div>
   );
 }
-
-/** Bookings of earlier releases have no agreement. */
-const agreementWords = (agreement: Agreement | undefined): string =>
-  agreement
-    ? `Terms, version ${agreement.terms_version}, agreed to ${wayWords(agreement.how)} ${at(agreement.agreed_at)}`
-    : 'Not recorded';

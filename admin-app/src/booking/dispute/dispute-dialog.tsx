@@ -3,7 +3,6 @@ import {
   type AttendanceState,
   bookedService,
   countOf,
-  formatDatedInstant,
   formatPlainDate,
   formatSession,
   legalBlocks,
@@ -18,9 +17,11 @@ import { useGetStudioQuery } from '../../api/api.ts';
 import { useGetTermsVersionQuery } from '../../api/legal-api.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import printing from '../../ui/print-alone.module.css';
-import { entryWords, wayWords } from '../booking-words.ts';
+import { entryWords } from '../booking-words.ts';
 import { AccountLines } from '../money/account-lines.tsx';
 import { PaidTab } from '../money/money-tab.tsx';
+import { agreementWords } from './agreement-words.ts';
+import { dated } from './dated.ts';
 import styles from './dispute.module.css';
 
 type DisputeDialogProps = { booking: StaffBooking; onClose: () => void };
@@ -56,8 +57,6 @@ export const DisputeDialog = ({ booking, onClose }: DisputeDialogProps) => (
   </Dialog>
 );
 
-const dated = (instant: string): string => formatDatedInstant(new Date(instant));
-
 const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section className="stack3">
     <h3>{heading}</h3>
@@ -91,7 +90,7 @@ function About({ booking }: { booking: StaffBooking }) {
     formatSession(sessionOf(reservation)),
     `Booked ${dated(booked)}`,
     `Attendance: ${attendanceWords(attendance ?? 'CLEARED')}`,
-    `This file shows the booking as of ${formatDatedInstant(new Date(serverNow()))}.`,
+    `This file shows the booking as of ${dated(new Date(serverNow()).toISOString())}. All times are Pacific Time.`,
   ];
   return (
     <Part heading="Booking">
@@ -102,6 +101,10 @@ function About({ booking }: { booking: StaffBooking }) {
   );
 }
 
+/** No page showed the notice to a guest whose agreement staff wrote down. */
+const sourceOf = ({ how }: Agreement): string =>
+  how === 'ONLINE' ? 'The page said' : 'Noted by staff. The notice at that time';
+
 /** Each agreement, and the text of each version once. */
 function Agreements({ agreements }: { agreements: Agreement[] }) {
   const versions = [...new Set(agreements.map(({ terms_version: version }) => version))];
@@ -109,12 +112,15 @@ function Agreements({ agreements }: { agreements: Agreement[] }) {
     <>
       <Part heading="Agreement">
         {agreements.length === 0 && (
-          <p>Not recorded. This booking was made before the studio stored agreements.</p>
+          <p>
+            Not recorded. The guest booked before the studio stored agreements, or staff booked
+            without noting one.
+          </p>
         )}
         {agreements.map((agreement) => (
           <div key={agreement.agreed_at}>
-            <p>{`Terms, version ${agreement.terms_version}, agreed to ${wayWords(agreement.how)} ${dated(agreement.agreed_at)}.`}</p>
-            <p>{`The page said: “${agreement.notice}”`}</p>
+            <p>{`${agreementWords(agreement, dated)}.`}</p>
+            <p>{`${sourceOf(agreement)}: “${agreement.notice}”`}</p>
             <p className="anywhere">{`SHA-256 of the terms: ${agreement.terms_hash}`}</p>
           </div>
         ))}

@@ -11,6 +11,12 @@ const agreement = {
   how: 'ONLINE',
   agreed_at: '2099-11-20T17:01:00.000Z',
 };
+const byPhone = {
+  ...agreement,
+  notice: 'Your deposit is non-refundable.',
+  how: 'PHONE',
+  agreed_at: '2099-11-19T18:30:00.000Z',
+};
 const terms = {
   kind: 'terms',
   version: 2,
@@ -31,18 +37,24 @@ test('the dispute file has the agreement with its text, the money, the emails an
   const booking = aBooking({
     account: anAccount,
     attendance: 'ARRIVED',
-    agreements: [agreement],
+    agreements: [agreement, byPhone],
   });
   const { dialog, container } = await openFile(booking, { [termsCall]: { body: terms } });
   for (const words of [
     'Terms, version 2, agreed to online Fri, Nov 20, 2099, 9:01 AM.',
+    'Terms, version 2, agreed to by phone Thu, Nov 19, 2099, 10:30 AM.',
+    'Noted by staff. The notice at that time: “Your deposit is non-refundable.”',
+    'Booked Fri, Nov 20, 2099, 9:00 AM',
+    /All times are Pacific Time\.$/,
     'The page said: “Your deposit becomes non-refundable on Sat, Dec 12, 1:00 PM.”',
-    `SHA-256 of the terms: ${agreement.terms_hash}`,
     'Attendance: checked in',
-    /: Email: Your workshop is booked/,
+    /^Fri, Nov 20, 2099, 9:02 AM: Email: Your workshop is booked/,
   ]) {
     expect(within(dialog).getByText(words)).toBeVisible();
   }
+  expect(within(dialog).getAllByText(`SHA-256 of the terms: ${agreement.terms_hash}`)).toHaveLength(
+    2,
+  );
   expect(await within(dialog).findByRole('heading', { name: 'Canceling' })).toBeVisible();
   expect(
     within(dialog).getByRole('heading', { name: 'Terms, version 2, effective October 1, 2099' }),
@@ -52,10 +64,12 @@ test('the dispute file has the agreement with its text, the money, the emails an
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a booking from before agreements were stored says so', async () => {
+test('a booking without an agreement says so', async () => {
   const { dialog } = await openFile();
   expect(screen.getByText('Not recorded')).toBeVisible();
-  expect(within(dialog).getByText(/^Not recorded\. This booking was made before/)).toBeVisible();
+  expect(
+    within(dialog).getByText(/^Not recorded\. The guest booked before .+, or staff booked/),
+  ).toBeVisible();
 });
 
 test('terms that cannot be loaded can be tried again', async () => {
