@@ -20,33 +20,35 @@ const privacy = (env: Env): string =>
 This policy says what ${env.STUDIO_LEGAL_NAME} (“${env.STUDIO_NAME}”, “we”) learns about you when you use this site or visit the studio, and what we do with it.
 
 # What we collect
-- When you book: your name, email address, phone number, number of guests, and anything you write in a note.
+- When you book: your name, email address, phone number, number of guests, and anything you write in a note. We also store when the link to your booking is first opened.
 - When you create an account: your email address and your password, which we store only as a hash. If you sign in with Google: your Google account’s email address and identifier.
 - When you pay: the amount, the time, and the brand and last four digits of your card. Square collects the card number itself; it never reaches our servers.
 - When you visit: attendance, purchases, payments and refunds. If you tell us about an allergy or an access need, only our staff see it.
 - When you use the site: how fast pages load, whether they fail and which scripts your browser blocked, without your name, account or IP address.
+- When you request a code, enter a password or coupon, or pay: how often, under a hash of your IP address or email address, to stop abuse.
 
 # Why we use it
 We use this information to hold your seats, take your deposit, send emails about your booking, run the workshop safely, prevent abuse and keep the records that the law requires. We do not sell it, and we do not share it for advertising.
 
 # Who else receives it
-- Square processes card payments and refunds.
+- Square processes card payments and refunds. It receives your name, email address and phone number with the payment.
 - Twilio SendGrid delivers our emails.
 - Google verifies your account if you choose to sign in with Google.
+- Apple or Google, if you choose to pay with Apple Pay or Google Pay.
 
 Each of them follows its own privacy policy. We also disclose information when the law requires it.
 
 # Cookies and tracking
-We use one cookie to recognize a browser from which you have signed in before, and the browser’s own storage to keep you signed in and to remember a booking that you have started. We do not track you across other websites. No third party tracks you on our pages over time, but Square’s payment form and Google’s sign-in button can set their own cookies on the pages that show them.
+Our own cookies remember that you have verified your email address in this browser, that you have signed in from it before and, while we try out a new version of the site, which version you get. We use the browser’s own storage to keep you signed in and to remember a booking that you have started. We do not track you across other websites. No third party tracks you on our pages over time, but Square’s payment form and Google’s sign-in button can set their own cookies on the pages that show them.
 
 # Do Not Track
 If your browser sends a Do Not Track signal or the Global Privacy Control, we do not measure how pages load and work for you. Your browser may still tell us that it blocked a script.
 
 # How long we keep it
-We keep bookings and payments for as long as tax and consumer law requires. Verification codes, ended sign-ins and delivered emails are deleted after a short time.
+We keep your account, bookings and payments until you ask us to erase them. Payments and refunds then stay on record, without your name, email address or phone number. We delete verification codes and ended sign-ins after a day, seats that you held but never paid for after 7 days, emails that we sent after 30 days, and our staff’s notes about allergies or access needs 30 days after your session.
 
 # Your choices
-Sign in to review and change your name, phone number and bookings. To get a copy of your information, to correct it or to have it erased, write to ${env.STUDIO_EMAIL}. We answer within 45 days and do not treat you differently for asking.
+Sign in to see your account and bookings. On a booking’s page, you can change its name, phone number and note. To get a copy of your information, to correct it or to have it erased, write to ${env.STUDIO_EMAIL}. We answer within 45 days and do not treat you differently for asking.
 
 # Children
 This site is for adults. A parent or guardian books for anyone under 18.
@@ -67,15 +69,15 @@ These terms apply to every workshop that you book with ${env.STUDIO_LEGAL_NAME} 
 To book, you pay a deposit of ${formatCents(limits.depositCents)} for each guest. It counts toward the price of your workshop. You pay the rest at the studio, or online with the link that we send you. The price is the one shown when you book; materials and extras that you choose at the bench are added to it.
 
 # Canceling and refunds
-${refundPolicy.heading} ${refundPolicy.sentence} You cancel with the link in your confirmation email, in your account, or by writing to us. We send refunds to the card that paid; your bank usually takes 5 to 10 days to show them.
+${refundPolicy.heading} ${refundPolicy.sentence} You cancel with the link in your confirmation email, in your account, or by writing to us. We send a refund to the card that paid; your bank usually takes 5 to 10 days to show it. What you paid at the studio, we pay back there.
 
 If we cancel a session, you choose between another time and a full refund of everything that you have paid.
 
 # Why a late cancellation costs the deposit
-When you cancel late, we usually cannot fill your seat, and we have already planned an instructor and prepared silver for you. What one empty seat costs us depends on the session, the group and the metal, so it is impracticable to fix the damage exactly. You and we agree that the deposit is a reasonable estimate of it. We ask for nothing beyond the deposit.
+When you cancel late or do not come, we usually cannot fill your seat, and we have already planned an instructor and prepared silver for you. What one empty seat costs us depends on the session, the group and the metal, so it is impracticable to fix the damage exactly. You and we agree that the deposit is a reasonable estimate of it. We ask for nothing beyond the deposit.
 
 # Changing your booking
-You can move your booking to another time up to 24 hours before it starts, and up to three times. You can remove guests before the workshop; the same refund rules apply to their deposits.
+You can move your booking to another time up to 24 hours before it starts, and up to three times. If the deposit is already non-refundable when you move, it stays so. You can remove guests before the workshop, except from a workshop for exactly two; the same refund rules apply to their deposits.
 
 # At the bench
 Jewelry making uses hand tools, open flame, hot metal and mild chemicals. You take part at your own risk. Please arrive on time, follow the instructor’s directions, wear the safety gear that we provide, tie back long hair and wear closed-toe shoes. We may refuse a place at the bench to anyone who cannot work safely. Anyone under 18 needs the consent of a parent or guardian.

@@ -1,6 +1,8 @@
 import { legalKinds, limits } from '@studio/contract';
 import { createHash } from 'node:crypto';
+import { retention } from '../retention/retention.ts';
 import { seed } from '../seed.ts';
+import { readRules } from '../studio/refund-policy.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
@@ -25,6 +27,25 @@ test.each(legalKinds)('a new studio has a text about %s, with its own details', 
     effectiveOn: '2026-11-20',
   });
   expect(body.body).not.toContain('undefined');
+});
+
+test('the default privacy policy says what the product deletes, and when', async () => {
+  const { body } = await shown();
+  const days = (name: string) => retention.find(({ table }) => table === name)!.days;
+  expect([days('email_proof'), days('session')]).toEqual([1, 1]);
+  expect(body).toContain('verification codes and ended sign-ins after a day');
+  expect(body).toContain(`never paid for after ${days('reservation')} days`);
+  expect(body).toContain(`emails that we sent after ${days('outbox_mail')} days`);
+  expect(body).toContain(`access needs ${days('booking_note')} days after your session`);
+});
+
+test('the default terms give the limits that the product applies', async () => {
+  const { body } = await shown('terms');
+  const { until, most } = (await api.deps.database.run((manager) => readRules(manager, null))).move;
+  expect([until, most]).toEqual(['PT24H', 3]);
+  expect(body).toContain('up to 24 hours before it starts, and up to three times');
+  // `keepsWhole` in contract/terms.ts.
+  expect(body).toContain('If the deposit is already non-refundable when you move, it stays so.');
 });
 
 test('an edit publishes the next version from its day on, and each kind has its own versions', async () => {
