@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { findFreePort } from '../../support/free-ports.ts';
 import { openOwnGateway } from '../../support/own-gateway.ts';
 import { openOwnRepository } from '../../support/own-repository.ts';
+import { adminPassword } from '../../support/setting.ts';
 
-// The second test rolls back to the release of the first one.
+// The second test rolls back to the release of the first one, and the last one turns the remote into another one.
 test.describe.configure({ mode: 'serial' });
 
 let gateway: Awaited<ReturnType<typeof openOwnGateway>>;
@@ -101,4 +102,58 @@ test('development shows an edit inside the pages of a running site, and in no re
   await page.goto(address('/studio-team'));
   await expect(heading(page, 'What we teach')).toBeVisible();
   await stop();
+});
+
+const frontDesk = `
+import { callEndpoint, listStaff, signInAdmin } from '@studio/contract';
+import { Button, Page, PageHeading, PasswordField } from '@studio/shared-ui';
+import { useState } from 'react';
+
+export function Workshops() {
+  const [found, setFound] = useState('');
+  const signIn = async (form: FormData) => {
+    const session = await callEndpoint(signInAdmin, { body: { password: String(form.get('password')) } });
+    if ('error' in session) return setFound(session.error.message);
+    const staff = await callEndpoint(listStaff, {}, { token: session.data.token });
+    setFound('error' in staff ? staff.error.message : 'Staff members: ' + staff.data.length);
+  };
+  return (
+    <Page>
+      <PageHeading>Front desk</PageHeading>
+      <form action={signIn}>
+        <PasswordField label="Password" name="password" />
+        <Button type="submit">Log In</Button>
+      </form>
+      <p role="status">{found}</p>
+    </Page>
+  );
+}
+`;
+
+test('it takes the place of the admin app with its name and path, and a rollback returns to ours', async ({
+  page,
+}) => {
+  const ours = await gateway.record('admin');
+  const asAdmin = (text: string) =>
+    text.replaceAll('/studio-team', '/admin').replace('"name":"team"', '"name":"admin"');
+  await repository.edit('package.json', asAdmin);
+  await repository.edit('rspack.config.js', asAdmin);
+  await repository.edit('src/app.tsx', asAdmin);
+  await repository.edit('src/workshops.tsx', () => frontDesk);
+  await repository.commit('Take over the admin app');
+  expect(await repository.npm('run', 'release')).toMatch(/admin \w{16} is what every visitor gets/);
+
+  await page.goto(address('/admin'));
+  await expect(heading(page, 'Front desk')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('status')).toHaveText('Invalid password');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('status')).toHaveText(/^Staff members: \d+$/);
+
+  await gateway.rollBack({ name: 'admin', folder: 'admin-app', mount: '/admin' });
+  expect(await gateway.record('admin')).toEqual(ours);
+  await page.goto(address('/admin/login'));
+  await expect(heading(page, 'Admin')).toBeVisible();
 });

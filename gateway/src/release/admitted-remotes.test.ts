@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { adminBuild, openSite } from '../test-site.ts';
 
 const team = { ...adminBuild, app: 'team', mount: '/studio-team', title: 'Our team' };
@@ -30,5 +32,19 @@ test.each([
   expect((await site.get(site.entry)).status).toBe(404);
   const refusals = site.written.filter((line) => line.includes('REMOTES does not admit'));
   expect(refusals).toHaveLength(1);
+  await site.close();
+});
+
+test('visitors do not get a record that names another remote, at the path of that one', async () => {
+  const site = await openSite(undefined, undefined, { remotes: { booking: '/', admin: '/admin' } });
+  const version = '0123456789abcdef';
+  const folder = join(site.releases, 'a-team', version);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'record.json'), JSON.stringify({ ...adminBuild, files: {} }));
+  const pointer = { version, history: [] };
+  await writeFile(join(site.releases, 'a-team/pointer.json'), JSON.stringify(pointer));
+  const { status, text } = await site.page('/admin');
+  expect(status).toBe(200);
+  expect(text).not.toContain(version);
   await site.close();
 });

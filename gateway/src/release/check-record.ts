@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@studio/contract';
 
 /** A name in a record's `files`. It becomes a path in a folder and a key in a bucket, so it must not lead elsewhere. */
-export const fileName = /^([\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+const fileName = /^([\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 const mountPath = /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/;
 

@@ -38,7 +38,8 @@ export function openReleaseStore(
     const key = `${app}/${version}`;
     const record =
       records.get(key) ?? (await readJson<ReleaseRecord>(join(folder, key, 'record.json')));
-    if (!record || !admits(record)) return null;
+    // A record that names another app would be admitted at the path of that one.
+    if (record?.app !== app || !admits(record)) return null;
     records.set(key, record);
     return { version, record };
   }

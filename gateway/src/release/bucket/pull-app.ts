@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
-import { fileName } from '../check-record.ts';
+import { checkRecord } from '../check-record.ts';
 import { keptVersions, servedVersions } from '../pointer.ts';
 import { placePointer } from '../publish.ts';
 import { versionOf } from '../release-hashes.ts';
@@ -110,12 +110,9 @@ async function download({ bucket, app, version }: Omit<Wanted, 'releases'>, targ
   if (!content || versionOf(content) !== version) {
     throw new UntrustedRelease(`The bucket has no sound record of ${app} ${version}.`);
   }
-  const { files } = JSON.parse(content.toString()) as ReleaseRecord;
+  const { files } = readRecord({ app, version }, content);
   const inBucket = new Set((await bucket.list(folder)).map(({ key }) => key.slice(folder.length)));
   const names = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  if (!Object.keys(files).every((file) => fileName.test(file))) {
-    throw new UntrustedRelease(`The record of ${app} ${version} lists a file with a bad name.`);
-  }
   await mkdir(target, { recursive: true });
   await writeFile(join(target, 'record.json'), content, { flush: true });
   const queue = new PQueue({ concurrency });
@@ -129,4 +126,19 @@ async function download({ bucket, app, version }: Omit<Wanted, 'releases'>, targ
         await writeFile(join(target, name), file.content);
       }),
   );
+}
+
+/** A team's own publisher may have written anything here, and one team's record must not stop the other apps. */
+function readRecord({ app, version }: Omit<Wanted, 'bucket' | 'releases'>, content: Buffer) {
+  try {
+    const record = JSON.parse(content.toString()) as ReleaseRecord;
+    if (record.app !== app) throw new Error(`It is a record of ${record.app}.`);
+    checkRecord(record);
+    return record;
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new UntrustedRelease(`The bucket has no sound record of ${app} ${version}. ${message}`, {
+      cause,
+    });
+  }
 }
