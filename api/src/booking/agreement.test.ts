@@ -57,6 +57,21 @@ test('terms that have changed are read again before anything is charged', async 
   expect(await agreementsOf(paid.body.reservationId)).toMatchObject([{ terms_version: 2 }]);
 });
 
+test('a repeated payment returns the first outcome after the terms have changed', async () => {
+  const key = newCheckout();
+  const order = { details: { date: '2026-12-05 17:00:00' }, termsVersion: 1 };
+  const first = await api.pay(key, order);
+  const held = (await api.book(byLink)).body.reservation.id;
+  const deposit = await api.payDeposit(held, { termsVersion: 1 });
+  await changeTerms('Other terms');
+  const repeated = [await api.pay(key, order), await api.payDeposit(held, { termsVersion: 1 })];
+  expect(repeated.map(({ status, body }) => [status, body])).toEqual([
+    [200, first.body],
+    [200, deposit.body],
+  ]);
+  expect(await agreementsOf(first.body.reservationId)).toHaveLength(1);
+});
+
 test('a page of an earlier release pays as before, and no agreement is recorded', async () => {
   const { status, body } = await pay({});
   expect(status).toBe(200);

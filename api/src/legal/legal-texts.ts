@@ -25,13 +25,17 @@ export const readLegalVersion = (
 export const readLatest = (manager: EntityManager, kind: LegalKind): Promise<LegalTextRow> =>
   manager.findOneOrFail(LegalTextRow, { where: { kind }, order: { version: 'DESC' } });
 
-/** Publishes the next version. Throws VERSION_CONFLICT unless `version` is the one in force. */
+/**
+ * Publishes the next version. Throws VERSION_CONFLICT unless `version` is the one in force. The same text again adds no
+ * version, because guests who are about to pay would have to agree to it again.
+ */
 export async function publishLegalText(
   deps: Dependencies,
   { kind, version, body }: Pick<LegalTextRow, 'kind' | 'version' | 'body'>,
 ): Promise<LegalText> {
   const latest = await deps.database.run((manager) => readLatest(manager, kind));
   if (latest.version !== version) throw legalTextChanged();
+  if (latest.body === body && !latest.isDefault) return toLegalText(latest);
   const row = { kind, version: version + 1, body, isDefault: false, publishedAt: deps.now() };
   // The key admits one row for each version, so the later of two simultaneous edits fails.
   await deps.database.run((manager) =>

@@ -63,6 +63,15 @@ test('an edit publishes the next version from its day on, and each kind has its 
   expect((await shown('terms')).version).toBe(1);
 });
 
+test('the same text again adds no version, unless it makes a default text the owner’s', async () => {
+  const { body } = await shown();
+  const { body: owned } = await publish(1, body);
+  expect(owned).toMatchObject({ version: 2, body });
+  const { status, body: repeated } = await publish(2, `${body} `);
+  expect([status, repeated]).toEqual([200, owned]);
+  expect(await shown()).toEqual(owned);
+});
+
 test('of two edits of one version, the later is refused', async () => {
   const answers = await Promise.all(['One', 'Two'].map((text) => publish(1, text)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

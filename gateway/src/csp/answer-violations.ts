@@ -11,10 +11,14 @@ import type { Watch } from '../watch/watch-requests.ts';
 import { longestViolations, readViolations, type Violation } from './violation.ts';
 
 const perMinute = { perNetwork: 60, inAll: 600 };
-const linesPerMinute = 10;
+/** One network cannot use up the log lines that all share, and so hide what others report. */
+const linesPerMinute = { perNetwork: 5, inAll: 10 };
 
 /** The live remotes by name. */
 type Remotes = Record<string, Release>;
+
+/** The network that sent a report. */
+type From = { network: string; remotes: Remotes };
 
 type Answer = { store: ReleaseStore; watch: Watch; isBehindFront: boolean };
 
@@ -24,7 +28,8 @@ type Answer = { store: ReleaseStore; watch: Watch; isBehindFront: boolean };
  */
 export function violationAnswerer({ store, watch: { log, metrics }, isBehindFront }: Answer) {
   const { csp } = metrics;
-  const lines = new RateLimiterMemory({ points: linesPerMinute, duration: 60 });
+  const ofNetwork = new RateLimiterMemory({ points: linesPerMinute.perNetwork, duration: 60 });
+  const ofAll = new RateLimiterMemory({ points: linesPerMinute.inAll, duration: 60 });
   const receive = reportReceiver({
     perMinute,
     bodyBytes: longestViolations,
@@ -32,11 +37,14 @@ export function violationAnswerer({ store, watch: { log, metrics }, isBehindFron
     onLimit: () => csp.countIgnored('limit'),
   });
 
-  const logLine = (line: object) =>
-    lines.consume('all').then(
-      () => log.warn(line, 'a card page blocked something'),
-      () => undefined,
-    );
+  const logLine = (network: string, line: object) =>
+    ofNetwork
+      .consume(network)
+      .then(() => ofAll.consume('all'))
+      .then(
+        () => log.warn(line, 'a card page blocked something'),
+        () => undefined,
+      );
 
   async function liveRemotes() {
     const { shell, ...remotes } = await store.allCurrent(await store.pointers(), null);
@@ -44,18 +52,19 @@ export function violationAnswerer({ store, watch: { log, metrics }, isBehindFron
     return remotes;
   }
 
-  async function count(ctx: Context, { page, directive, blocked }: Violation, remotes: Remotes) {
+  async function count(ctx: Context, { page, directive, blocked }: Violation, from: From) {
+    const { network, remotes } = from;
     const { path, pattern } = findAddress(new URL(page).pathname, remotes);
     const known = isCardPage(path) ? path : pattern;
     csp.count({ page: known, directive });
     const { requestId } = notesOf(ctx);
-    if (isCardPage(path)) await logLine({ requestId, page: path, directive, blocked });
+    if (isCardPage(path)) await logLine(network, { requestId, page: path, directive, blocked });
   }
 
   /** `origin` is the site's. */
   return async (ctx: Context, origin: string): Promise<void> => {
     note(ctx, { kind: 'csp' });
-    const { body } = await receive(ctx);
+    const { network, body } = await receive(ctx);
     const violations = readViolations(ctx.request.type, body);
     if (!violations) {
       csp.countIgnored('invalid');
@@ -66,7 +75,7 @@ export function violationAnswerer({ store, watch: { log, metrics }, isBehindFron
       const { page, isOfExtension } = violation;
       if (!URL.canParse(page) || new URL(page).origin !== origin) csp.countIgnored('elsewhere');
       else if (isOfExtension) csp.countIgnored('extension');
-      else await count(ctx, violation, remotes);
+      else await count(ctx, violation, { network, remotes });
     }
     ctx.set(fileHeaders);
     ctx.set('Cache-Control', 'no-store');

@@ -176,7 +176,7 @@ test('counts at most twenty reports of one body', async () => {
   expect(await counted('violations')).toEqual([expect.stringMatching(/ 20$/)]);
 });
 
-test('a network sends at most sixty reports a minute, and the log gets ten lines', async () => {
+test('a network sends at most sixty reports a minute, and fills at most half of the log’s ten lines', async () => {
   const flood = Array.from({ length: 61 }, (_, host) =>
     send('application/reports+json', [report()], `203.0.113.${host}`),
   );
@@ -185,6 +185,12 @@ test('a network sends at most sixty reports a minute, and the log gets ten lines
   expect(await send('application/reports+json', [report()], '198.51.100.9')).toBe(204);
   expect(await counted('violations')).toEqual([expect.stringMatching(/ 61$/)]);
   expect(await counted('reports_ignored')).toEqual(['{why="limit"} 1']);
+  expect(warnings()).toHaveLength(6);
+  await Promise.all(
+    Array.from({ length: 9 }, (_, network) =>
+      send('application/reports+json', [report()], `198.51.${network}.9`),
+    ),
+  );
   expect(warnings()).toHaveLength(10);
 });
 
