@@ -22,7 +22,7 @@ This policy says what ${env.STUDIO_LEGAL_NAME} (“${env.STUDIO_NAME}”, “we�
 # What we collect
 - When you book: your name, email address, phone number, number of guests, and anything you write in a note. We also store when the link to your booking is first opened.
 - When you create an account: your email address and your password, which we store only as a hash. If you sign in with Google: your Google account’s email address and identifier.
-- When you pay: the amount, the time, and the brand and last four digits of your card. Square collects the card number itself; it never reaches our servers.
+- When you pay: the amount, the time, the terms that you agreed to, and the brand and last four digits of your card. Square collects the card number itself; it never reaches our servers.
 - When you visit: attendance, purchases, payments and refunds. If you tell us about an allergy or an access need, only our staff see it.
 - When you use the site: how fast pages load, whether they fail and which scripts your browser blocked, without your name, account or IP address.
 - When you request a code, enter a password or coupon, or pay: how often, under a hash of your IP address or email address, to stop abuse.
