@@ -147,7 +147,7 @@ test('it takes the place of the admin app with its name and path, and a rollback
   await expect(heading(page, 'Front desk')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('status')).toHaveText('Invalid password');
+  await expect(page.getByRole('status')).toHaveText('Invalid credentials');
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('status')).toHaveText(/^Staff members: \d+$/);
