@@ -56,3 +56,11 @@ test.each(manifests.map(dirname))('%s declares the tools that its scripts run', 
     names.includes(program) || names.some((name) => commandsOf(name).includes(program));
   expect(programsOf(manifest).filter((program) => !isDeclared(program))).toEqual([]);
 });
+
+test('each package whose development starts the site installs first, because it may be the first command', () => {
+  const started = manifests
+    .map((file) => readManifest(file).scripts?.['dev'] ?? '')
+    .filter((script) => script.includes('site/dev.ts'));
+  expect(started.length).toBeGreaterThan(5);
+  for (const script of started) expect(script).toMatch(/^node (\.\.\/)?tooling\/install\.mjs /);
+});

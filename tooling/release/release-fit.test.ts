@@ -8,6 +8,7 @@ import {
   writeBuild,
 } from '../../gateway/src/test-site.ts';
 import type { Calls } from '../../contract/released/describe-contract.ts';
+import { publishRelease } from '../../gateway/src/release/publish.ts';
 import { installDocker } from './test-docker.ts';
 import { openWorkshop } from './test-workshop.ts';
 
@@ -179,6 +180,21 @@ test('a release that does not say what it was built against is released with a w
   );
   await change('  replyHours: z.string(),\n', '');
   expect(await succeed('release', 'api')).toMatch(/^Warning: booking-app \w{16} is from before/m);
+});
+
+test('an API waits for a remote of another repository until REMOTES no longer lists it', async () => {
+  await succeed('release', 'api');
+  const calls = JSON.parse((await docker()).contract) as Calls;
+  const build = await built({ ...adminBuild, app: 'team', mount: '/team' }, { calls });
+  await publishRelease({ build, releases: store });
+  await change('  replyHours: z.string(),\n', '');
+  await expectRefusal(
+    ['release', 'api'],
+    /^team \w{16} reads "replyHours" of GET \/studio, which this API does not send\.$/,
+    'Nothing was released. Release team first, in a version that fits.',
+  );
+  const ended = { releases: store, env: { REMOTES: 'booking=/ admin=/admin' } };
+  expect(await workshop.run(['release', 'api', '--checked'], ended)).toMatchObject({ code: 0 });
 });
 
 test('while the API does not respond, an app is not released, but can be rolled back', async () => {

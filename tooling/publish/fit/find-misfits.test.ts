@@ -1,4 +1,5 @@
 import type { Calls } from '@studio/contract/released';
+import type { Compatibility } from '../../rspack/compatibility-file.ts';
 import { findMisfits } from './find-misfits.ts';
 
 const needs = {
@@ -58,4 +59,19 @@ test('an app fits an API that serves the calls and fields that it was built with
   expect(findMisfits(app, { name: 'this API', serves: serving(['name']) })).toEqual([
     'shell 3f2a reads "email" of GET /studio, which this API does not send.',
   ]);
+});
+
+test.each([
+  {},
+  { calls: null },
+  { calls: { 'GET /studio': null } },
+  { calls: { 'GET /studio': 5 } },
+])('a release that says %j about itself is named instead of compared', (said) => {
+  const compatibility = JSON.parse(JSON.stringify(said)) as Compatibility;
+  const schema = { type: 'object' };
+  const serves: Calls = {
+    'GET /studio': { access: 'public', request: schema, response: schema },
+  };
+  const find = () => findMisfits({ name: 'team 3f2a', compatibility }, { name: 'api', serves });
+  expect(find).toThrow('team 3f2a has a compatibility.json that no build writes');
 });

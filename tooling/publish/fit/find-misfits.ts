@@ -1,6 +1,6 @@
 import type { Break, Calls } from '@studio/contract/released';
 import { satisfies } from 'semver';
-import type { Compatibility } from '../../rspack/compatibility-file.ts';
+import { type Compatibility, compatibilityFile } from '../../rspack/compatibility-file.ts';
 import { loadReleased } from '../../rspack/find-contract.ts';
 
 const { findBreaks } = await loadReleased();
@@ -14,15 +14,31 @@ export type Named = { name: string; compatibility: Compatibility };
 /** Something that releases depend on: the API or a shell, and its name in a sentence. */
 export type Provider = { name: string } & ({ serves: Calls } | { gives: Gives });
 
-/** Returns one sentence for each thing that a release needs and the API or the shell does not provide. */
-export function findMisfits({ name, compatibility }: Named, provider: Provider): string[] {
-  const breaks =
-    'serves' in provider
-      ? findBreaks(compatibility.calls, provider.serves)
-      : compatibility.needs
-        ? findShellBreaks(compatibility.needs, provider.gives)
-        : [];
-  return breaks.map(({ does, but }) => `${name} ${does}, which ${provider.name} ${but}.`);
+/** A file that is not what a build writes: a team's own tools may have written it. */
+export const unreadable = (name: string, cause: unknown) =>
+  new Error(
+    `${name} has a ${compatibilityFile} that no build writes, so nobody knows what it needs. Release it again to fix it.`,
+    { cause },
+  );
+
+/**
+ * Returns one sentence for each thing that a release needs and the API or the shell does not provide. Throws if what the
+ * release says about itself cannot be read.
+ */
+export function findMisfits(release: Named, provider: Provider): string[] {
+  const { name } = release;
+  try {
+    return findAllBreaks(release, provider).map(
+      ({ does, but }) => `${name} ${does}, which ${provider.name} ${but}.`,
+    );
+  } catch (cause) {
+    throw unreadable(name, cause);
+  }
+}
+
+function findAllBreaks({ compatibility }: Named, provider: Provider): Break[] {
+  if ('serves' in provider) return findBreaks(compatibility.calls, provider.serves);
+  return compatibility.needs ? findShellBreaks(compatibility.needs, provider.gives) : [];
 }
 
 function findShellBreaks(needs: Needs, gives: Gives): Break[] {

@@ -1,11 +1,13 @@
 import type { ReleaseRecord } from '@studio/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readAdmittedRemotes } from '../../../gateway/src/release/admitted-remotes.ts';
 import { type Pointer, servedVersions } from '../../../gateway/src/release/pointer.ts';
 import { integrityOf, versionOf } from '../../../gateway/src/release/release-hashes.ts';
 import { openReleaseStore } from '../../../gateway/src/release/release-store.ts';
 import { type Compatibility, compatibilityFile } from '../../rspack/compatibility-file.ts';
 import { openReleasesBucket } from '../releases-bucket.ts';
+import { unreadable } from './find-misfits.ts';
 
 /** A release that visitors get: the live one of an app or its canary. */
 export type Served = {
@@ -24,10 +26,14 @@ type Store = {
 
 type Asked = { releases: string; isAsked?: (app: string) => boolean };
 
-/** Reads what visitors get now of every app that is asked for. */
+/** Reads what visitors get now of every app that is asked for. Leaves out remotes that REMOTES does not list. */
 export async function readServed({ releases, isAsked = () => true }: Asked): Promise<Served[]> {
   const store = await openStore(releases);
-  const served = Object.entries(await store.pointers(isAsked)).flatMap(([app, pointer]) =>
+  const remotes = readAdmittedRemotes(process.env['REMOTES'] ?? '');
+  const isListed = (app: string) =>
+    remotes === null || app === 'shell' || Object.hasOwn(remotes, app);
+  const pointers = await store.pointers((app) => isListed(app) && isAsked(app));
+  const served = Object.entries(pointers).flatMap(([app, pointer]) =>
     servedVersions(pointer).map(async (version) => ({
       app,
       version,
@@ -70,7 +76,11 @@ async function readCompatibility(store: Pick<Store, 'read'>, app: string, versio
   const content = await store.read(app, version, compatibilityFile);
   if (!content || integrityOf(content) !== integrity)
     throw damaged(app, version, compatibilityFile);
-  return JSON.parse(content.toString()) as Compatibility;
+  try {
+    return JSON.parse(content.toString()) as Compatibility;
+  } catch (cause) {
+    throw unreadable(`${app} ${version}`, cause);
+  }
 }
 
 const damaged = (app: string, version: string, file: string) =>
