@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 const script = `#!/usr/bin/env node
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 const file = import.meta.dirname + '/docker.json';
 const state = existsSync(file) ? JSON.parse(readFileSync(file)) : { images: {}, tags: {}, broken: [] };
 const [command, ...args] = process.argv.slice(2);
@@ -50,7 +50,9 @@ if (command === 'compose' && args[0] === 'up') {
     state.contract = name === 'api' ? state.images[id].contract : state.contract;
   }
 }
-writeFileSync(file, JSON.stringify(state));
+// The API of the tests may read it at the same time.
+writeFileSync(file + '.next', JSON.stringify(state));
+renameSync(file + '.next', file);
 process.exitCode = code;
 `;
 
