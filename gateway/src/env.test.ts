@@ -53,6 +53,8 @@ test.each([
   ['REMOTES', 'gift'],
   ['REMOTES', 'booking=/ team=studio-team'],
   ['REMOTES', 'booking=/ team=/'],
+  ['REMOTES', 'booking=/ team=/studio-team/'],
+  ['REMOTES', 'booking=/ team=/api'],
   ['PORT', 'http'],
   ['PORT', '65536'],
   ['GATEWAY_METRICS_PORT', '1e9'],

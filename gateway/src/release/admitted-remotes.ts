@@ -1,10 +1,11 @@
 import type { ReleaseRecord } from '@studio/contract';
 import type { Log } from '../watch/log.ts';
+import { isMount } from './check-record.ts';
 
 /** The remotes that an operator admits, each with the only mount that it may have; null admits every remote. */
 export type AdmittedRemotes = Record<string, string> | null;
 
-const admission = /^([a-z][a-z-]*)=(\/[a-z0-9/-]*)$/;
+const admission = /^([a-z][a-z-]*)=(\/\S*)$/;
 
 /** Reads `booking=/ admin=/admin`. Throws for any other text; an empty one admits every remote. */
 export function readAdmittedRemotes(text: string): AdmittedRemotes {
@@ -12,7 +13,8 @@ export function readAdmittedRemotes(text: string): AdmittedRemotes {
   if (words.length === 0) return null;
   const pairs = words.map((word) => {
     const [, name, mount] = admission.exec(word) ?? [];
-    if (!name || !mount) throw new Error('This must be a list such as "booking=/ admin=/admin".');
+    if (!name || !mount || !isMount(mount))
+      throw new Error('This must be a list such as "booking=/ admin=/admin".');
     return [name, mount] as const;
   });
   const admitted = Object.fromEntries(pairs);

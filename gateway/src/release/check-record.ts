@@ -8,10 +8,14 @@ const mountPath = /^\/([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/;
 /** The first segments of addresses that the gateway answers itself or passes to the API. */
 const reserved = ['api', 'r', 'images', 'healthz'];
 
+/** Whether a remote can have its pages below this path. */
+export const isMount = (path: string): boolean =>
+  mountPath.test(path) && !reserved.includes(path.split('/')[1]!);
+
 /** Throws a sentence for a record that no gateway could serve. */
 export function checkRecord(record: ReleaseRecord) {
   const { app, mount } = record;
-  if (mount !== undefined && (!mountPath.test(mount) || reserved.includes(mount.split('/')[1]!))) {
+  if (mount !== undefined && !isMount(mount)) {
     throw new Error(
       `${app} cannot be mounted at "${mount}": a mount is a path such as /studio-team.`,
     );

@@ -16,23 +16,27 @@ export const isHosted = (file: string): boolean => /\.(js|css)$/.test(file);
 
 /**
  * Loads a stored release from another origin as a page does. Resolves to one sentence for each script and style sheet
- * that a page of the site could not use.
+ * that a page of the site could not use. With `isOneEnough`, it asks for no more files after a fault.
  */
 export async function findHostFaults(
   { origin, siteUrl }: Asked,
   { releases, app, version }: Stored,
+  { isOneEnough = false } = {},
 ): Promise<string[]> {
   const folder = join(releases, app, version);
   const record = JSON.parse(await readFile(join(folder, 'record.json'), 'utf8')) as ReleaseRecord;
   const queue = new PQueue({ concurrency });
-  const found = Object.keys(record.files)
+  const found: string[] = [];
+  const checks = Object.keys(record.files)
     .filter(isHosted)
     .map((file) => async () => {
+      if (isOneEnough && found.length > 0) return;
       const address = `${origin}/r/${app}/${version}/${file}`;
       const fault = await findFault(address, { file: join(folder, file), siteUrl });
-      return fault ? [`${address} ${fault}`] : [];
+      if (fault) found.push(`${address} ${fault}`);
     });
-  return (await queue.addAll(found)).flat();
+  await queue.addAll(checks);
+  return found.sort();
 }
 
 type Expected = { file: string; siteUrl: string };

@@ -93,6 +93,16 @@ function fail(kind: 'missing' | 'moved' | 'changed', path: RegExp) {
   host.fault = { kind, path, text: ' and more' };
 }
 
+test('a release asks a broken host for no more files once it has found a fault', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`chunk-${index}.js`, `${index}`]),
+  );
+  fail('missing', /./);
+  const made = { ...build, files: { ...build.files, ...many } };
+  await expect(release({ made })).rejects.toThrow('answers 404.');
+  expect(host.requests.length).toBeLessThan(20);
+});
+
 test('a release is refused when the host does not run', async () => {
   await host.stop();
   await expect(release()).rejects.toThrow('remoteEntry.js does not answer.');

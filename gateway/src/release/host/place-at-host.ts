@@ -43,7 +43,8 @@ export async function placeAtHost(host: Host, stored: Stored): Promise<void> {
     );
   }
   if (files) await copyTo(join(files, 'r', app, version), folder);
-  const [fault] = await findHostFaults({ origin, siteUrl }, stored);
+  // Every other release of the site waits meanwhile, and a host that is silent costs the time limit for each file.
+  const [fault] = await findHostFaults({ origin, siteUrl }, stored, { isOneEnough: true });
   if (fault) throw new Error(`${fault} Visitors get what they got before.`);
 }
 
