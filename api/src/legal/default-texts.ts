@@ -54,7 +54,7 @@ Sign in to see your account and bookings. On a booking’s page, you can change 
 This site is for adults. A parent or guardian books for anyone under 18.
 
 # Changes to this policy
-We publish changes on this page with a new effective date. If a change affects information that we already have, we email everyone with an upcoming booking first.
+We publish changes on this page with a new effective date.
 
 # How to reach us
 ${env.STUDIO_LEGAL_NAME}, ${address(env)}
