@@ -26,17 +26,17 @@ export async function findHostFaults(
   const folder = join(releases, app, version);
   const record = JSON.parse(await readFile(join(folder, 'record.json'), 'utf8')) as ReleaseRecord;
   const queue = new PQueue({ concurrency });
-  const found: string[] = [];
-  const checks = Object.keys(record.files)
+  let isBroken = false;
+  const found = Object.keys(record.files)
     .filter(isHosted)
     .map((file) => async () => {
-      if (isOneEnough && found.length > 0) return;
+      if (isOneEnough && isBroken) return [];
       const address = `${origin}/r/${app}/${version}/${file}`;
       const fault = await findFault(address, { file: join(folder, file), siteUrl });
-      if (fault) found.push(`${address} ${fault}`);
+      isBroken ||= fault !== null;
+      return fault ? [`${address} ${fault}`] : [];
     });
-  await queue.addAll(checks);
-  return found.sort();
+  return (await queue.addAll(found)).flat();
 }
 
 type Expected = { file: string; siteUrl: string };
