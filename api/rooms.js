@@ -25,6 +25,7 @@ const rooms = [
   'schedule',
   'day',
   'till',
+  'tax',
   'admin',
   'docs',
   'retention',

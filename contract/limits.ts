@@ -5,6 +5,8 @@ export const limits = {
   depositCents: 3000,
   /** The largest amount that staff can type. */
   mostCents: 1_000_000,
+  /** The highest sales tax rate that staff can type, in thousandths of a percent: 20%. */
+  mostTaxRate: 20_000,
   minGuests: 1,
   maxGuests: 8,
   /** Seats in a session, unless staff set another number. */

@@ -31,6 +31,7 @@ import { AboutPartRow } from './about/about-part.entity.ts';
 import { AgreementRow } from './legal/agreement.entity.ts';
 import { GuestForm } from './guest-form/guest-form.entity.ts';
 import { StudioSetting } from './studio/studio-setting.entity.ts';
+import { TaxRate } from './studio/tax-rate.entity.ts';
 import { Waiver } from './guest-form/waiver.entity.ts';
 import { LegalTextRow } from './legal/legal-text.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
@@ -71,6 +72,7 @@ export const entities = [
   Slot,
   Staff,
   StudioSetting,
+  TaxRate,
   Throttle,
   UnknownPayment,
   UsedKey,

@@ -39,6 +39,8 @@ import { setInstructors } from './day/set-instructors.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
 import { listSeatLinks } from './guest-form/list-seats.ts';
 import { getWaiverRule, setWaiverRule } from './guest-form/set-waiver-rule.ts';
+import { reportTax } from './tax/report-tax.ts';
+import { addTaxRate, getTaxRates } from './tax/tax-rates.ts';
 import { closeTill } from './till/close-till.ts';
 import { reopenTill } from './till/reopen-till.ts';
 import { exportSheet } from './till/export-sheet.ts';
@@ -195,4 +197,7 @@ const dayRoutes = (deps: Dependencies): Route[] => [
     return showSheet(deps, date);
   }),
   route(contract.exportSheet, ({ params }) => exportSheet(deps, params.date)),
+  route(contract.getTaxRates, () => getTaxRates(deps)),
+  route(contract.addTaxRate, ({ body }) => addTaxRate(deps, body)),
+  route(contract.getTaxReport, ({ params }) => reportTax(deps, params.month)),
 ];

@@ -37,8 +37,10 @@ export const managedBooking = z.object({
   /** Balance paid online and not refunded. */
   balance_paid_cents: z.optional(cents),
   desk: z.optional(deskMoney),
-  /** The total price with bench lines, before any coupon discount. */
+  /** The total price with bench lines, add-ons, discount and tax. */
   price_cents: z.optional(z.number()),
+  /** The sales tax in that price; left out if there is none. */
+  tax_cents: z.optional(cents),
   /** The studio's date of the first payment, YYYY-MM-DD; null if unknown. */
   paid_on: z.nullable(z.string()),
   /** The deposit due, and the UTC instant until which the seats are held for it (`payDeposit`). */

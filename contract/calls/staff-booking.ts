@@ -51,7 +51,7 @@ const deskLine = z.object({
 
 export type DeskLine = z.infer<typeof deskLine>;
 
-/** The price of a booking and its payments (`balanceOf`). */
+/** The price of a booking and its payments (`sumBill`). */
 const account = z.object({
   /** The price of the whole booking. Left out if the workshop has no price and staff have not set one. */
   price_cents: z.optional(cents),
@@ -65,13 +65,23 @@ const account = z.object({
   price_reason: z.optional(z.string()),
   is_agreed: z.boolean(),
   bench: z.array(
-    z.object({ id: z.string(), label: z.string(), amount_cents: z.number(), added_at: instant }),
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      /** BENCH or ADD_ON. Earlier releases leave it and the quantity out. */
+      kind: z.optional(z.string()),
+      quantity: z.optional(z.number()),
+      amount_cents: z.number(),
+      added_at: instant,
+    }),
   ),
   /** The discount from a coupon. */
   discount_cents: cents,
   /** Forfeited deposits of guests who canceled too late. They are not part of the price. */
   kept_cents: cents,
   desk: z.array(deskLine),
+  /** Left out if there is none. `rate` is in thousandths of a percent. */
+  tax: z.optional(z.object({ taxable_cents: cents, rate: z.number(), amount_cents: cents })),
   /** A negative balance means that the guest overpaid. */
   balance_cents: z.number(),
   /** The guest did not come and the session is over, so no balance is due. */

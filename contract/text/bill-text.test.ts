@@ -1,4 +1,4 @@
-import { type BillLine, billLines } from './bill-text.ts';
+import { type ShownLine, billLines } from './bill-text.ts';
 
 type Billed = Parameters<typeof billLines>[0];
 type Account = Billed['account'];
@@ -40,7 +40,7 @@ const cash: DeskLine = {
   is_corrected: false,
 };
 
-const bill = (money: Partial<Account> = {}, more: Partial<Billed> = {}): BillLine[] =>
+const bill = (money: Partial<Account> = {}, more: Partial<Billed> = {}): ShownLine[] =>
   billLines({
     account: { ...account, ...money },
     charges: [charge],
@@ -53,7 +53,7 @@ const bill = (money: Partial<Account> = {}, more: Partial<Billed> = {}): BillLin
   });
 
 /** Each line as a person reads it. */
-const read = (lines: BillLine[]) => lines.map(({ name, cents, detail }) => [name, cents, detail]);
+const read = (lines: ShownLine[]) => lines.map(({ name, cents, detail }) => [name, cents, detail]);
 
 const price = ['Ring Workshop', 33_000, '2 guests × $165.00'];
 const deposit = ['Deposit by card', -6000, 'Online, at 21:00'];

@@ -1,4 +1,5 @@
 import type { DeskLine, StaffBooking } from '../calls/staff-booking.ts';
+import { taxRateText } from '../bill.ts';
 import { countOf } from './count-of.ts';
 import { formatCents } from './money.ts';
 
@@ -39,8 +40,8 @@ export const methodWords = wordsOf({
   OTHER: 'Other method',
 });
 
-/** A line of a bill in cents. Payments are negative. */
-export type BillLine = {
+/** A line of a bill as people read it, in cents. Payments are negative. */
+export type ShownLine = {
   id: string;
   name: string;
   cents: number;
@@ -65,7 +66,7 @@ type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
 };
 
 /** A booking's price and payments in order, for the page, the receipt and the email. */
-export function billLines(billed: Billed): BillLine[] {
+export function billLines(billed: Billed): ShownLine[] {
   const lines = linesOf(billed);
   return [...lines, ...endLines(lines, billed)];
 }
@@ -74,7 +75,7 @@ export function billLines(billed: Billed): BillLine[] {
  * The line that cancels the remaining price of a canceled booking or a no-show, so that the lines add up to the
  * balance.
  */
-function endLines(lines: BillLine[], { reservation, account }: Billed): BillLine[] {
+function endLines(lines: ShownLine[], { reservation, account }: Billed): ShownLine[] {
   const isCancelled = reservation.status === 'CANCELLED';
   if (!isCancelled && !account.is_no_show) return [];
   const cents = lines.reduce((left, line) => left - line.cents, account.balance_cents);
@@ -85,23 +86,21 @@ function endLines(lines: BillLine[], { reservation, account }: Billed): BillLine
 
 const endWords = 'No longer due';
 
-function linesOf({ account, guests, workshop, ...billed }: Billed): BillLine[] {
+function linesOf({ account, guests, workshop, ...billed }: Billed): ShownLine[] {
   const { charges, refunds, instantOf, isReceipt = false } = billed;
   const about = { guests, isReceipt };
   const at = (instant: string) => instantOf(new Date(instant));
-  const { price_cents: price, discount_cents: discount, kept_cents: kept } = account;
+  const { price_cents: price, discount_cents: discount, kept_cents: kept, tax } = account;
   return [
     ...(price === undefined
       ? []
       : [{ id: 'price', name: workshop, cents: price, detail: priceWords(account, about) }]),
-    ...account.bench.map(({ id, label: name, amount_cents: cents, added_at }) => ({
-      id,
-      name,
-      cents,
-      detail: `At the bench, ${at(added_at)}`,
-    })),
+    ...account.bench.map((line) => benchLine(line, at(line.added_at))),
     ...(discount > 0
       ? [{ id: 'discount', name: 'Coupon', cents: -discount, detail: 'Discount' }]
+      : []),
+    ...(tax
+      ? [{ id: 'tax', name: 'Sales tax', cents: tax.amount_cents, detail: taxWords(tax) }]
       : []),
     ...charges.toReversed().map(({ id, purpose, amount_cents, charged_at }) => ({
       id,
@@ -129,6 +128,23 @@ function linesOf({ account, guests, workshop, ...billed }: Billed): BillLine[] {
     })),
   ];
 }
+
+type BenchLine = Billed['account']['bench'][number];
+
+const benchLine = (line: BenchLine, addedAt: string): ShownLine => ({
+  id: line.id,
+  name: line.label,
+  cents: line.amount_cents,
+  detail: [
+    line.kind === 'ADD_ON' ? 'Add-on' : 'At the bench',
+    ...(line.quantity === undefined || line.quantity === 1 ? [] : [`quantity ${line.quantity}`]),
+    addedAt,
+  ].join(', '),
+});
+
+/** "9.75% of $40.00" */
+const taxWords = ({ rate, taxable_cents }: NonNullable<Billed['account']['tax']>): string =>
+  `${taxRateText(rate)} of ${formatCents(taxable_cents)}`;
 
 const keptWords = 'Guests removed after the deadline';
 

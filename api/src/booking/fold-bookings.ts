@@ -1,9 +1,9 @@
-import { type Account, balanceOf, priceOfAll } from '@studio/contract';
+import { type Bill, type BillSums, sumBill } from '@studio/contract';
 import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { instructorByRule, readInstructorRules } from '../availability/instructors.ts';
 import { Slot } from '../availability/slot.entity.ts';
 import { readNoShows } from '../payment/account/is-no-show.ts';
-import { readAccounts } from '../payment/account/read-accounts.ts';
+import { readBills } from '../payment/account/read-bills.ts';
 import { mostRead, readPaid } from '../payment/outcome/read-paid.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { partyDepositOf } from '../reservation/agreed-terms.ts';
@@ -18,6 +18,7 @@ export type Folded = {
   paidCents: number | undefined;
   balanceCents: number | undefined;
   priceCents: number | undefined;
+  bill: Bill | undefined;
   /** The part of the deposit still due at the desk. */
   depositDueCents: number;
   teacherId: number | null;
@@ -43,39 +44,34 @@ export async function foldBookings(
     ...root,
     guestCount: countGuests(root, byRoot.get(root.id)!),
   }));
-  const accounts = paid && (await readAccounts(manager, rows));
   const noShows = paid && (await readNoShows(manager, rows, now));
+  const ended = new Set([...(noShows ?? [])].flatMap(([id, isOver]) => (isOver ? [id] : [])));
+  const bills = paid && (await readBills(manager, rows, ended));
   return rows.map((row) => {
     const parts = [row, ...byRoot.get(row.id)!];
-    const account = accounts?.get(row.id)?.account;
-    const balanceCents = account && dueOf(account, noShows?.get(row.id));
+    const bill = bills?.get(row.id);
+    const sums = bill && sumBill(bill);
     return {
       row,
       isNoShow: noShows?.has(row.id) ?? false,
       teacherId: row.staffId ?? leaderOf(row),
-      paidCents: paid && parts.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), deskOf(account)),
-      balanceCents: balanceCents ?? undefined,
-      priceCents: account ? priceOfAll(account) : undefined,
-      depositDueCents: account ? depositDueOf(row, { account, balanceCents: balanceCents! }) : 0,
+      paidCents: paid && parts.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), deskOf(bill)),
+      balanceCents: sums?.balanceCents,
+      priceCents: sums?.totalCents,
+      bill,
+      depositDueCents: sums ? depositDueOf(row, sums) : 0,
     };
   });
 }
 
-const dueOf = (account: Account, isNoShow = false): number =>
-  isNoShow ? Math.min(0, balanceOf(account)) : balanceOf(account);
-
 /** The deposit that staff asked for at the desk, for the guests who are still expected, minus all later payments. */
-function depositDueOf(
-  row: Reservation,
-  { account, balanceCents }: { account: Account; balanceCents: number },
-): number {
+function depositDueOf(row: Reservation, { paidCents, balanceCents }: BillSums): number {
   const askedCents = Math.min(row.deskDepositCents ?? 0, partyDepositOf(row));
-  const paidCents = priceOfAll(account) - balanceOf(account);
   return Math.max(0, Math.min(askedCents - paidCents, balanceCents));
 }
 
-const deskOf = (account: Account | null | undefined): number =>
-  (account?.desk ?? []).reduce((sum, cents) => sum + cents, 0);
+const deskOf = (bill: Bill | undefined): number =>
+  (bill?.lines ?? []).reduce((sum, { kind, cents }) => (kind === 'DESK' ? sum - cents : sum), 0);
 
 /** For a long list, reads every added row, because no database accepts that many ids in one statement. */
 const findAdded = (manager: EntityManager, roots: Reservation[]): Promise<Reservation[]> =>

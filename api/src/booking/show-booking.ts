@@ -70,6 +70,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     balance_paid_cents: refundableOf(charges.filter(isBalance)),
     ...desk,
     price_cents: shown.priceCents,
+    ...(shown.taxCents ? { tax_cents: shown.taxCents } : {}),
     paid_on: firstDayOf(charges),
     ...(toPay ? { to_pay: toPay } : {}),
     balance_cents: dueOf(shown, toPay),

@@ -19,6 +19,13 @@ export const siteExamples: Examples = {
     path: '/admin/legal/waiver',
     body: { version: 1, body: 'Be careful.' },
   }),
+  getTaxRates: () => ({ method: 'GET', path: '/admin/tax-rates' }),
+  addTaxRate: () => ({
+    method: 'POST',
+    path: '/admin/tax-rates',
+    body: { rate: 9750, startsOn: '2027-01-01', latestId: 0 },
+  }),
+  getTaxReport: () => ({ method: 'GET', path: '/admin/tax/2026-12' }),
   uploadPicture: () => ({
     method: 'POST',
     path: '/admin/pictures',

@@ -1,9 +1,8 @@
-import { balanceOf, discountOf, paidOf, type StaffBooking } from '@studio/contract';
+import { type Bill, type StaffBooking, sumBill } from '@studio/contract';
 import { joinedGuestsOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
-import type { ReadAccount } from '../../payment/account/read-accounts.ts';
 import type { Lines } from '../../payment/account/read-lines.ts';
 
 type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
@@ -11,42 +10,49 @@ type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
 /** A booking's money for staff; undefined when its price is unknown. */
 export function showAccount(
   whole: Reservation,
-  read: ReadAccount & Lines & { isNoShow: boolean },
+  { bill, bench, desk }: Lines & { bill: Bill | undefined },
 ): Shown {
   const joined = joinedGuestsOf(whole);
-  const { account, bench, desk, unitCents, isNoShow } = read;
-  if (!account) return {};
-  const balance = isNoShow ? Math.min(0, balanceOf(account)) : balanceOf(account);
+  if (!bill) return {};
+  const { unitPriceCents: unitCents } = whole;
+  const isAgreed = whole.priceCents !== null;
+  const sums = sumBill(bill);
   return {
-    balance_cents: Math.max(0, balance),
+    balance_cents: Math.max(0, sums.balanceCents),
     account: {
-      price_cents: account.priceCents,
-      ...(unitCents === null || (account.isAgreed && joined === 0)
-        ? {}
-        : { unit_cents: unitCents }),
+      price_cents: sums.seatsCents,
+      ...(unitCents === null || (isAgreed && joined === 0) ? {} : { unit_cents: unitCents }),
       ...(joined > 0 ? { joined_guests: joined } : {}),
       ...(whole.priceReason === null ? {} : { price_reason: whole.priceReason }),
-      is_agreed: account.isAgreed,
+      is_agreed: isAgreed,
       bench: bench.map(toBench),
-      discount_cents: discountOf(account),
-      kept_cents: account.charges.reduce(
-        (sum, charge) => sum + charge.amountCents - charge.refundedCents - paidOf(charge),
-        0,
-      ),
+      discount_cents: sums.discountCents,
+      kept_cents: sums.forfeitedCents,
       desk: desk.map((line) => toLine(line, desk)),
-      balance_cents: balance,
-      ...(isNoShow ? { is_no_show: true as const } : {}),
+      ...(sums.taxCents > 0
+        ? {
+            tax: {
+              taxable_cents: sums.taxableCents,
+              rate: bill.taxRate,
+              amount_cents: sums.taxCents,
+            },
+          }
+        : {}),
+      balance_cents: sums.balanceCents,
+      ...(bill.end === 'NO_SHOW' ? { is_no_show: true as const } : {}),
     },
   };
 }
 
 type ShownAccount = NonNullable<StaffBooking['account']>;
 
-const toBench = ({ id, label, amountCents, at }: BenchLine): ShownAccount['bench'][number] => ({
-  id,
-  label,
-  amount_cents: amountCents,
-  added_at: at.toISOString(),
+const toBench = (line: BenchLine): ShownAccount['bench'][number] => ({
+  id: line.id,
+  label: line.label,
+  kind: line.kind,
+  quantity: line.quantity,
+  amount_cents: line.amountCents,
+  added_at: line.at.toISOString(),
 });
 
 const toLine = (line: DeskPayment, all: DeskPayment[]): ShownAccount['desk'][number] => ({

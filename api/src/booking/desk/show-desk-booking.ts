@@ -12,7 +12,7 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { Attendance } from '../../reservation/attendance.entity.ts';
 import { readStaffNames } from '../../staff/read-staff-names.ts';
 import { isNoShow } from '../../payment/account/is-no-show.ts';
-import { readAccounts } from '../../payment/account/read-accounts.ts';
+import { readBills } from '../../payment/account/read-bills.ts';
 import { readLines } from '../../payment/account/read-lines.ts';
 import { showAccount } from '../account/show-account.ts';
 import { showDeskMoney } from '../account/show-desk-money.ts';
@@ -36,6 +36,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
   const staffNames = await readStaffNames(deps.database);
   const read = await deps.database.run(async (manager) => {
     const refunds = await findRefunds(manager, rowIds);
+    const noShows = new Set((await isNoShow(manager, root, deps.now())) ? [root.id] : []);
     const undelivered = (await findUndelivered(manager, [root.guestEmail])).get(root.guestEmail);
     return {
       undelivered,
@@ -45,10 +46,9 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       refunds,
       agreements: await readAgreements(manager, root.id),
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
-      account: (await readAccounts(manager, [whole])).get(root.id)!,
+      bill: (await readBills(manager, [whole], noShows)).get(root.id),
       lines: await readLines(manager, root.id),
       desk: await showDeskMoney(manager, booking, terms),
-      isNoShow: await isNoShow(manager, root, deps.now()),
       seats: await readSeats(manager, root),
       mark: await manager.findOneBy(Attendance, { bookingId: root.id }),
     };
@@ -60,7 +60,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     source: root.source,
     ...read.seats,
     attendance: read.mark?.state ?? null,
-    ...showAccount(whole, { ...read.account, ...read.lines, isNoShow: read.isNoShow }),
+    ...showAccount(whole, { bill: read.bill, ...read.lines }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
     ...read.desk,

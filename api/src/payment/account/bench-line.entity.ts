@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A line priced at the bench, such as setting a stone; never changed. */
+/** BENCH: priced by staff, such as setting a stone. ADD_ON: chosen by the guest. */
+export type BenchKind = 'BENCH' | 'ADD_ON';
+
+/** A line beside the workshop itself; never changed. */
 @Entity('bench_line')
 @Index('bench_line_booking_id', ['bookingId'])
 export class BenchLine {
@@ -11,10 +14,17 @@ export class BenchLine {
   @Column({ name: 'booking_id', type: 'varchar', length: 36 })
   bookingId: string;
 
+  @Column({ type: 'varchar', length: 20, default: 'BENCH' })
+  kind: BenchKind;
+
   @Column({ type: 'varchar', length: 100 })
   label: string;
 
-  /** A negative amount reverses an earlier line. */
+  /** How many of it, negative when taken back. */
+  @Column({ type: 'int', default: 1 })
+  quantity: number;
+
+  /** For the whole quantity. A negative amount reverses an earlier line. */
   @Column({ name: 'amount_cents', type: 'int' })
   amountCents: number;
 

@@ -1,7 +1,7 @@
 import { limits } from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
-import type { Part } from './read-accounts.ts';
+import type { Part } from './read-bills.ts';
 
 /** Guests join, and pay their deposit now or at the desk; or guests leave. */
 export type PartyChange = { joining: number; isUnpaid?: boolean } | { leaving: Leaving[] };
@@ -29,7 +29,7 @@ const addedBy = (change: PartyChange): number =>
     ? change.joining
     : -change.leaving.reduce((sum, { guests }) => sum + guests, 0);
 
-/** The parts of the booking's account after the change. */
+/** The parts of the booking's bill after the change. */
 export function partsWith(parts: Part[], change: PartyChange): Part[] {
   if ('leaving' in change) return parts.map((part) => partAfter(part, change.leaving));
   if (change.isUnpaid) return parts;
@@ -38,7 +38,7 @@ export function partsWith(parts: Part[], change: PartyChange): Part[] {
 }
 
 function partAfter(part: Part, leaving: Leaving[]): Part {
-  if (part.part === 'BENCH' || part.part === 'DESK') return part;
+  if (!('rowId' in part)) return part;
   const left = leaving.find(({ row }) => row.id === part.rowId);
   if (!left) return part;
   const after = { ...part, guests: part.guests - left.guests };

@@ -1,4 +1,4 @@
-import { type BillLine, formatCents, formatShortDate, studioDate } from '@studio/contract';
+import { type ShownLine, formatCents, formatShortDate, studioDate } from '@studio/contract';
 import type { Mail } from '../../layout/mail.ts';
 import { type At, bookingButton } from '../booking-content.ts';
 import type { MailBooking } from '../mail-booking.ts';
@@ -7,7 +7,7 @@ import { chosenWords } from '../session-words.ts';
 type Receipt = At & {
   /** The receipt number that a bookkeeper asks for. */
   number: string;
-  bill: BillLine[];
+  bill: ShownLine[];
   balanceCents: number;
   isCancelled: boolean;
   /** Whether the link still opens the booking. */

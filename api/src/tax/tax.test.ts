@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { guestToken } from '../booking/test-booking.ts';
+import { startTillTest, type TillTest } from '../booking/desk/test-till.ts';
+import { bookPaid } from '../reservation/test-reservation.ts';
+
+let api: TillTest;
+let id: string;
+/** Maya's booking for two on Dec 1 costs $330.00, with a deposit of $60.00. */
+beforeEach(async () => {
+  api = await startTillTest();
+  id = await bookPaid(api, { date: '2026-12-01 13:00:00' });
+});
+afterEach(() => api.close());
+
+const enter = (rate: unknown, startsOn: string, latestId = 0) =>
+  api.staff('POST', '/admin/tax-rates', { body: { rate, startsOn, latestId } });
+const account = async (of = id) => (await api.desk(of)).account;
+const report = async (month: string) => (await api.staff('GET', `/admin/tax/${month}`)).body;
+
+test('there is no sales tax until the owner enters a rate', async () => {
+  await api.atBench(id, { cents: 4000 });
+  expect((await api.staff('GET', '/admin/tax-rates')).body).toEqual({ rates: [] });
+  expect(await account()).not.toHaveProperty('tax');
+  expect(await report('2026-12')).toEqual({ month: '2026-12', lines: [] });
+});
+
+test('a rate taxes bench lines of sessions from its date on, for staff and the guest alike', async () => {
+  const before = await api.booked({ date: '2026-11-28 13:00:00' });
+  expect((await enter(9750, '2026-12-01')).body.rates).toEqual([
+    { id: 1, startsOn: '2026-12-01', rate: 9750 },
+  ]);
+  await api.atBench(id, { cents: 4000 });
+  await api.atBench(before, { cents: 4000 });
+  expect(await account(before)).not.toHaveProperty('tax');
+  expect(await account()).toMatchObject({
+    tax: { taxable_cents: 4000, rate: 9750, amount_cents: 390 },
+    balance_cents: 31_390,
+  });
+  const own = (await api.call('GET', `/booking/${id}`, { token: await guestToken(api, id) })).body;
+  expect(own).toMatchObject({ price_cents: 37_390, tax_cents: 390, balance_cents: 31_390 });
+});
+
+test('of two rates for one date, the later entry applies, and a rate of zero ends the tax', async () => {
+  await enter(20_000, '2026-12-01');
+  await enter(9750, '2026-12-01', 1);
+  await api.atBench(id, { cents: 4000 });
+  expect((await account()).tax.amount_cents).toBe(390);
+  await enter(0, '2026-12-01', 2);
+  expect(await account()).not.toHaveProperty('tax');
+});
+
+test('a balance with its tax is paid to the cent, and a refund of the line takes its tax back', async () => {
+  await enter(9875, '2026-12-01');
+  await api.atBench(id, { cents: 2550 });
+  const { balance_cents: due } = await account();
+  expect(due).toBe(27_000 + 2550 + 252);
+  await api.take(id, { amountCents: due, version: 2 });
+  expect((await account()).balance_cents).toBe(0);
+  await api.atBench(id, { label: 'Stone back', cents: -2550, version: 3 });
+  expect((await account()).balance_cents).toBe(-2802);
+});
+
+test('the month’s report adds up the tax of its bills by rate, without cancellations and no-shows', async () => {
+  await enter(9750, '2026-12-01');
+  await enter(10_250, '2026-12-20', 1);
+  const other = await api.booked({ date: '2026-12-02 13:00:00' });
+  const later = await api.booked({ date: '2026-12-20 13:00:00' });
+  const gone = await api.booked({ date: '2026-12-03 13:00:00' });
+  const absent = await api.booked({ date: '2026-12-04 13:00:00' });
+  for (const [of, cents] of [
+    [id, 1005],
+    [other, 1005],
+    [later, 4000],
+    [gone, 4000],
+    [absent, 4000],
+  ] as const)
+    expect((await api.atBench(of, { cents })).status).toBe(200);
+  await api.staff('POST', `/admin/booking/${gone}/cancel`, {
+    body: { refundCents: 0, version: 2, notify: false },
+  });
+  await api.at('2026-12-05T03:00:00Z');
+  const mark = {
+    id: randomUUID(),
+    bookingId: absent,
+    state: 'NO_SHOW',
+    markedAt: '2026-12-04T22:00:00Z',
+  };
+  await api.staff('POST', '/admin/day/marks', { body: { marks: [mark] } });
+  expect(await report('2026-12')).toEqual({
+    month: '2026-12',
+    lines: [
+      // Each bill rounds 97.9875 cents by itself.
+      { rate: 9750, bookings: 2, taxableCents: 2010, taxCents: 196 },
+      { rate: 10_250, bookings: 1, taxableCents: 4000, taxCents: 410 },
+    ],
+  });
+  expect((await report('2026-11')).lines).toEqual([]);
+});
+
+test('refuses a rate for today and a rate that somebody else has entered meanwhile', async () => {
+  const message = 'Choose tomorrow or later. Guests may have paid today’s bills.';
+  expect(await enter(9750, '2026-11-20')).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'startsOn', message }] },
+  });
+  const answers = await Promise.all([enter(9750, '2026-12-01'), enter(975, '2026-12-01')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body.type).toBe('VERSION_CONFLICT');
+  expect((await api.staff('GET', '/admin/tax-rates')).body.rates).toHaveLength(1);
+});
