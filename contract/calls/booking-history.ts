@@ -39,7 +39,7 @@ export const historyEntry = z.object({
   method: z.optional(z.string()),
   /** The reason in the words of the staff member or the guest. */
   reason: z.optional(z.string()),
-  /** RECEIPT: the number that identifies the receipt. */
+  /** RECEIPT: the number that identifies the receipt. `method` is PRINT if staff printed it. */
   receipt_number: z.optional(z.string()),
   /** AGREED: the version of the terms, and how the guest agreed (`agreement`). */
   terms_version: z.optional(z.number()),

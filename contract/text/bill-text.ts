@@ -48,9 +48,15 @@ export type ShownLine = {
   detail: string;
   isStuck?: boolean;
   isCorrected?: boolean;
+  /** Money that went back to the guest. */
+  isRefund?: boolean;
   /** The desk payment behind this line. */
   desk?: DeskLine;
 };
+
+/** The line of one refund, by Square or at the desk; undefined if the bill has no such refund. */
+export const refundLine = (lines: ShownLine[], id: string): ShownLine | undefined =>
+  lines.find((line) => line.id === id && line.isRefund);
 
 /** Charges and refunds as the API returns them, newest first. */
 type Billed = Pick<StaffBooking, 'charges' | 'refunds'> & {
@@ -114,6 +120,7 @@ function linesOf({ account, guests, workshop, ...billed }: Billed): ShownLine[] 
       cents,
       detail: `${actorWords(actor)}, ${at(ordered_at)}. ${refundStateWords(state)}`,
       isStuck: state === 'STUCK',
+      isRefund: state !== 'STUCK',
     })),
     ...(kept > 0
       ? [{ id: 'kept', name: 'Forfeited deposit', cents: kept, detail: keptWords }]
@@ -124,6 +131,7 @@ function linesOf({ account, guests, workshop, ...billed }: Billed): ShownLine[] 
       cents: -desk.amount_cents,
       detail: deskDetail(desk, { takenAt: at(desk.taken_at), isReceipt }),
       isCorrected: desk.is_corrected || desk.corrects !== undefined,
+      isRefund: desk.amount_cents < 0 && desk.corrects === undefined,
       desk,
     })),
   ];

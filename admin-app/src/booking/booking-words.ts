@@ -41,7 +41,7 @@ const titles: Record<string, string> = {
   NOTE: 'Note to the guest',
   RESENT: 'Link resent',
   LINKS_ENDED: 'Links turned off',
-  RECEIPT: 'Receipt emailed',
+  RECEIPT: 'Receipt',
   REFUND: 'Refund',
   REFUND_FAILED: 'Failed refund at Square',
   PAID_OTHERWISE: 'Refunded outside Square',
@@ -118,7 +118,8 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
   if (what === 'REFUND' && method === 'CASH') return `of ${sum} in cash`;
   if (what === 'AGREED') return `version ${entry.terms_version ?? ''} ${wayWords(entry.how ?? '')}`;
-  if (what === 'RECEIPT') return entry.receipt_number ?? '';
+  if (what === 'RECEIPT')
+    return `${entry.receipt_number ?? ''} ${method === 'PRINT' ? 'printed' : 'emailed'}`;
   if (what === 'RESTORED') return cents ? `after a refund of ${sum}` : '';
   if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
   return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what)

@@ -70,6 +70,10 @@ export const noteKeyUsed = (
   now: Date,
 ): Promise<void> => insertRow(manager, UsedKey, { keyHash, fingerprint, createdAt: now });
 
+/** Claims a name, such as a receipt's number, for this transaction. Rejects with a unique violation when it is taken. */
+export const claimName = (manager: EntityManager, name: string, now: Date): Promise<void> =>
+  insertRow(manager, UsedKey, { keyHash: hash(name), fingerprint: hash(name), createdAt: now });
+
 type Once<T> = {
   use: KeyUse;
   /** Makes the call take effect, with `noteKeyUsed` in its transaction. */

@@ -9,7 +9,8 @@ import { dueAtDesk, owedAtDesk } from './owed-at-desk.ts';
 import { useKeptState } from '../../kept/use-kept.ts';
 
 export type DeskWindow =
-  | { what: 'take' | 'pay-out' | 'price' | 'bench' | 'receipt' }
+  | { what: 'take' | 'pay-out' | 'price' | 'bench' }
+  | { what: 'receipt'; refundId?: string }
   | { what: 'correct'; line: DeskLine };
 
 type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
@@ -40,6 +41,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         booking={booking}
         account={account}
         onCorrect={(line) => setOpen({ what: 'correct', line })}
+        onReceipt={(refundId) => setOpen({ what: 'receipt', refundId })}
       />
       <Totals booking={booking} balance={balance} owed={owed} />
       <div className={`${styles.desk} stack2`}>

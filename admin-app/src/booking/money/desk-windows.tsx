@@ -20,7 +20,7 @@ export function DeskWindows({ open, ...props }: DeskProps & { open: DeskWindow }
   if (open.what === 'take') return <TakeDialog {...props} />;
   if (open.what === 'pay-out') return <PayOutDialog {...props} />;
   if (open.what === 'price') return <PriceDialog {...props} />;
-  if (open.what === 'bench') return <BenchDialog {...props} />;
   if (open.what === 'correct') return <CorrectDialog {...props} line={open.line} />;
-  return <ReceiptDialog {...props} />;
+  if (open.what === 'receipt') return <ReceiptDialog {...props} refundId={open.refundId} />;
+  return <BenchDialog {...props} />;
 }

@@ -120,6 +120,38 @@ test('a receipt is emailed once per click, and shows its number', async () => {
   await userEvent.click(press);
   await waitFor(() => expect(sent(sendCall)).toHaveLength(2));
   const [first, second] = sent(sendCall);
-  expect(first).toMatchObject({ idempotencyKey: expect.any(String), body: { version: 1 } });
+  expect(first).toMatchObject({
+    idempotencyKey: expect.any(String),
+    body: { version: 1, way: 'EMAIL' },
+  });
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
 });
+
+test('a refund has a receipt of its own, which is numbered before it is printed', async () => {
+  const sendCall = 'POST /admin/booking/1/receipt/send';
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    expect(screen.getByText('Refund receipt 7F3A-91C4-2')).toBeVisible();
+  });
+  const { sent } = await openMoney(
+    {},
+    { [sendCall]: { body: { receiptNumber: '7F3A-91C4-2' } } },
+    { refunds: [refund] },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Receipt for $15.00' }));
+  const dialog = within(await findWindow('Refund receipt'));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Refund, staff decision');
+  await userEvent.click(dialog.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(sent(sendCall)[0]!.body).toEqual({ version: 1, way: 'PRINT', refundId: refund.id });
+  print.mockRestore();
+});
+
+const refund = {
+  id: '0b2f1c68-5a0f-4d59-9c1c-1d1b3a2f7c10',
+  amount_cents: 1500,
+  cause: 'STAFF',
+  actor: 'admin',
+  state: 'COMPLETED',
+  ordered_at: '2026-11-20T19:00:00.000Z',
+};

@@ -1,43 +1,61 @@
-import { formatCents, formatSession, keepTimesTogether, type StaffBooking } from '@studio/contract';
+import {
+  formatCents,
+  formatSession,
+  keepTimesTogether,
+  type receiptWays,
+  refundLine,
+  type StaffBooking,
+} from '@studio/contract';
 import { Alert, Button, Dialog, TicketAmount, TicketPaper } from '@studio/shared-ui';
 import { Mail, Printer } from 'lucide-react';
-import { useGetStudioQuery } from '../../api/api.ts';
-import { sessionOf } from '../../edits/reservation-edit.ts';
-import { AccountLines } from './account-lines.tsx';
-import type { DeskProps } from './desk-windows.tsx';
-import printing from '../../ui/print-alone.module.css';
-import styles from './desk.module.css';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useGetStudioQuery } from '../../api/api.ts';
 import { useSendReceiptMutation } from '../../api/desk-api.ts';
 import { problemOf } from '../../api/problem-of.ts';
+import { sessionOf } from '../../edits/reservation-edit.ts';
 import { usePressKey } from '../../keys/use-press-key.ts';
+import printing from '../../ui/print-alone.module.css';
 import type { Outcome } from '../use-outcome.ts';
+import { AccountLines, linesOf } from './account-lines.tsx';
+import styles from './desk.module.css';
+import type { DeskProps } from './desk-windows.tsx';
 
-/** The guest's bill, to print or email. */
-export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProps) {
+type ReceiptProps = DeskProps & {
+  /** The refund that the receipt is about; left out for the whole bill. */
+  refundId?: string | undefined;
+};
+
+/** The guest's bill, or one refund, to print or email. Each receipt gets a number. */
+export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }: ReceiptProps) {
   const { data: studio } = useGetStudioQuery();
   const seller = studio?.legalName ?? studio?.name;
   const { reservation } = booking;
-  const mail = useReceiptMail(booking, onRefetch);
+  const { outcome, number, busy, issue } = useReceipt({ booking, refundId, onRefetch });
+  const name = refundId ? 'Refund receipt' : 'Receipt';
   return (
     <Dialog
       isOpen
-      title="Receipt"
+      title={name}
       onClose={onClose}
       footer={
         <>
           {reservation.guest_email && (
             <Button
               variant="outline"
-              isBusy={mail.isSending}
+              isBusy={busy === 'EMAIL'}
               busyLabel="Emailing..."
-              onClick={() => void mail.send()}
+              onClick={() => void issue('EMAIL')}
             >
               <Mail size={20} strokeWidth={1.5} aria-hidden />
               <span className="anywhere">{`Email to ${reservation.guest_email}`}</span>
             </Button>
           )}
-          <Button onClick={() => window.print()}>
+          <Button
+            isBusy={busy === 'PRINT'}
+            busyLabel="Numbering..."
+            onClick={() => void issue('PRINT')}
+          >
             <Printer size={20} strokeWidth={1.5} aria-hidden />
             Print
           </Button>
@@ -46,11 +64,11 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
     >
       <div className={`${printing.alone} ${styles.receipt}`}>
         <TicketPaper
-          title={mail.number ? `Receipt ${mail.number}` : (seller ?? 'Receipt')}
-          foot={<TicketAmount label="Balance" value={formatCents(account.balance_cents)} />}
+          title={number ? `${name} ${number}` : name}
+          foot={<ReceiptSum {...{ booking, account, refundId }} />}
         >
           <p className={styles.about}>
-            {mail.number && <span>{seller}</span>}
+            {seller && <span>{seller}</span>}
             {studio?.address.map((line) => (
               <span key={line}>{line}</span>
             ))}
@@ -59,34 +77,55 @@ export function ReceiptDialog({ booking, account, onRefetch, onClose }: DeskProp
             </span>
             <span>{keepTimesTogether(formatSession(sessionOf(reservation)))}</span>
           </p>
-          <AccountLines booking={booking} account={account} isReceipt />
+          <AccountLines booking={booking} account={account} refundId={refundId} isReceipt />
         </TicketPaper>
       </div>
-      {mail.outcome && <Alert tone={mail.outcome.tone}>{mail.outcome.text}</Alert>}
+      {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
     </Dialog>
   );
 }
 
-/** Emails the receipt as shown; the receipt keeps its number until something changes. */
-function useReceiptMail({ reservation }: StaffBooking, onRefetch: () => void) {
+function ReceiptSum({ booking, account, refundId }: Omit<ReceiptProps, 'onRefetch' | 'onClose'>) {
+  const refund = refundId && refundLine(linesOf({ booking, account, isReceipt: true }), refundId);
+  return refund ? (
+    <TicketAmount label="Refunded" value={formatCents(refund.cents)} />
+  ) : (
+    <TicketAmount label="Balance" value={formatCents(account.balance_cents)} />
+  );
+}
+
+type Way = (typeof receiptWays)[number];
+
+type Wanted = { booking: StaffBooking; refundId: string | undefined; onRefetch: () => void };
+
+/** Issues the receipt as shown; it keeps its number until something changes. */
+function useReceipt({ booking: { reservation }, refundId, onRefetch }: Wanted) {
   const { id, version, guest_email: to } = reservation;
   const keyOf = usePressKey(`receipt ${id}`);
-  const [sent, setSent] = useState<{ number: string; version: number } | null>(null);
+  const [issued, setIssued] = useState<{ number: string; version: number } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [mail, { isLoading: isSending }] = useSendReceiptMutation();
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [send] = useSendReceiptMutation();
 
-  async function send() {
-    const { data, error } = await mail({ id, key: keyOf(version), body: { version } });
-    if (data) {
-      setSent({ number: data.receiptNumber, version });
-      return setOutcome({
-        tone: 'ok',
-        text: `Receipt ${data.receiptNumber} was emailed to ${to}.`,
-      });
+  async function issue(way: Way) {
+    const body = { version, way, ...(refundId && { refundId }) };
+    setBusy(way);
+    const { data, error } = await send({ id, key: keyOf(body), body });
+    setBusy(null);
+    if (!data) {
+      onRefetch();
+      return setOutcome({ tone: 'bad', text: problemOf(error).message });
     }
-    onRefetch();
-    setOutcome({ tone: 'bad', text: problemOf(error).message });
+    const { receiptNumber: number } = data;
+    // The paper must show its number.
+    flushSync(() => {
+      setIssued({ number, version });
+      setOutcome(
+        way === 'EMAIL' ? { tone: 'ok', text: `Receipt ${number} was emailed to ${to}.` } : null,
+      );
+    });
+    if (way === 'PRINT') window.print();
   }
 
-  return { send, isSending, outcome, number: sent?.version === version ? sent.number : null };
+  return { issue, busy, outcome, number: issued?.version === version ? issued.number : null };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryEntry } from '@studio/contract';
+import type { DeskLine, HistoryEntry } from '@studio/contract';
 import { eraseCustomer } from '../../operations/erasure/erase-customer.ts';
 import { bookPaid } from '../../reservation/test-reservation.ts';
 import { startTillTest, type TillTest } from './test-till.ts';
@@ -79,6 +79,56 @@ test('a repeated request emails one receipt, and a new request gets the next num
   expect([...new Set(numbers)].sort()).toEqual([`${number}-1`, `${number}-2`]);
   expect(await receipts()).toHaveLength(2);
   expect((await mail(1, key)).body.receiptNumber).toBe(numbers[0]);
+});
+
+test('a printed receipt gets the next number, needs no address, and sends no email', async () => {
+  await mail(1);
+  const print = (of: string) =>
+    api.staff('POST', `/admin/booking/${of}/receipt/send`, {
+      key: randomUUID(),
+      body: { version: 1, way: 'PRINT' },
+    });
+  const number = `${await numberOf()}-2`;
+  expect(await print(id)).toMatchObject({ status: 200, body: { receiptNumber: number } });
+  expect(await receipts()).toHaveLength(1);
+  expect((await api.desk(id)).history).toContainEqual(
+    expect.objectContaining({ what: 'RECEIPT', receipt_number: number, method: 'PRINT' }),
+  );
+  expect((await print(await api.booked())).status).toBe(200);
+});
+
+test('a refund has a receipt of its own, by card or at the desk', async () => {
+  await api.staff('POST', `/admin/booking/${id}/refund`, {
+    key: randomUUID(),
+    body: { amountCents: 1500, reason: 'Left early', version: 1 },
+  });
+  await api.take(id, { amountCents: 2000, version: 2 });
+  await api.take(id, { amountCents: -500, note: 'Too much', version: 3 });
+  const { refunds, account } = await api.desk(id);
+  const issue = (refundId: string) =>
+    api.staff('POST', `/admin/booking/${id}/receipt/send`, {
+      key: randomUUID(),
+      body: { version: 4, refundId },
+    });
+  const ofSign = (sign: number) =>
+    account.desk.find(({ amount_cents }: DeskLine) => Math.sign(amount_cents) === sign);
+  expect((await issue(refunds[0].id)).status).toBe(200);
+  expect((await issue(ofSign(-1).id)).status).toBe(200);
+  const [desk, card] = (await api.inbox(maya))
+    .filter(({ subject }) => subject === 'Your refund receipt')
+    .map(({ text }) => text.replaceAll('\u00a0', ' '));
+  expect(card).toContain(`Refund receipt ${await numberOf()}-1`);
+  expect(card).toContain('Studio: Silver Bench Studio LLC');
+  expect(card).toMatch(/Refund, staff decision, .*: \$15\.00/);
+  expect(card).toContain('Refunded: $15.00');
+  expect(card).not.toMatch(/Balance|Left early|Deposit by card/);
+  expect(desk).toContain('Refunded: $5.00');
+  for (const other of [randomUUID(), ofSign(1).id]) {
+    expect(await issue(other)).toMatchObject({
+      status: 409,
+      body: { error: 'This refund does not belong to this booking.' },
+    });
+  }
 });
 
 test('refuses a receipt when the page’s lines have changed', async () => {

@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { billLines, type sendReceipt as endpoint, type StaffBooking } from '@studio/contract';
+import {
+  billLines,
+  type receiptWays,
+  refundLine,
+  type sendReceipt as endpoint,
+  type StaffBooking,
+} from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,7 +14,7 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { receiptMail } from '../../email/mails/money/receipt-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { notChangeable, versionConflict } from '../../http/errors.ts';
-import { isKeyUsed, type KeyUse, noteKeyUsed } from '../../http/used-key.ts';
+import { claimName, isKeyUsed, type KeyUse, noteKeyUsed } from '../../http/used-key.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
@@ -16,51 +22,61 @@ import { writeAudit } from '../../reservation/change-state.ts';
 import { erasedEmail, Reservation } from '../../reservation/reservation.entity.ts';
 import { showDeskBooking } from './show-desk-booking.ts';
 
-type Press = { id: string; use: KeyUse };
+type Press = {
+  id: string;
+  use: KeyUse;
+  way: (typeof receiptWays)[number];
+  refundId: string | undefined;
+};
 type Wish = z.output<typeof endpoint.body> & { id: string };
 type Answer = z.output<typeof endpoint.response>;
 
 /**
- * Emails the bill that the page shows. The receipt's number is the booking's number and a counter. Each request
- * gets its own number, and a repeated request gets the same one. Throws NOT_CHANGEABLE without an address,
- * VERSION_CONFLICT when the page shows another version.
+ * Issues a receipt of what the page shows. Its number is the booking's number and a counter. Each request gets its
+ * own number, and a repeated request gets the same one. Throws NOT_CHANGEABLE without an address for an email or
+ * for an unknown refund, VERSION_CONFLICT when the page shows another version.
  */
 export async function sendReceipt(
   deps: Dependencies,
-  { id, version }: Wish,
+  { id, version, way = 'EMAIL', refundId }: Wish,
   use: KeyUse,
 ): Promise<Answer> {
-  const press = { id, use };
+  const press = { id, use, way, refundId };
   const sent = await deps.database.run((manager) => readReceipts(manager, press));
   if (sent.own) return { receiptNumber: sent.own };
   const booking = await showDeskBooking(deps, id);
   requireReceipt(booking, version);
+  if (way === 'PRINT')
+    return { receiptNumber: (await issueNumbered(deps, { press, booking })).number };
+  requireAddress(booking);
   const { guard, staffMailsPerAddress } = deps.throttles;
   return guard([[staffMailsPerAddress, booking.reservation.guest_email]], async (count) => {
-    const { number: receiptNumber, isNew } = await queueNumbered(deps, { press, booking });
+    const { number: receiptNumber, isNew } = await issueNumbered(deps, { press, booking });
     if (isNew) await count();
     return { receiptNumber };
   });
 }
 
 function requireReceipt({ reservation, account }: StaffBooking, version: number): void {
-  const { guest_email: email } = reservation;
-  if (!email) throw notChangeable('This booking has no email address. Print the receipt instead.');
-  if (email === erasedEmail) throw notChangeable('This guest’s personal data was erased.');
   if (!account) throw notChangeable('This booking has no price yet.');
   if (reservation.version !== version) throw versionConflict();
 }
 
-type Queued = { press: Press; booking: StaffBooking };
+function requireAddress({ reservation: { guest_email: email } }: StaffBooking): void {
+  if (!email) throw notChangeable('This booking has no email address. Print the receipt instead.');
+  if (email === erasedEmail) throw notChangeable('This guest’s personal data was erased.');
+}
+
+type Issued = { press: Press; booking: StaffBooking };
 
 /** `isNew` is false when an earlier identical request got the number. */
 type Numbered = { number: string; isNew: boolean };
 
 /** When two requests arrive at once, one gets the next number and the other the one after it. */
-async function queueNumbered(deps: Dependencies, queued: Queued): Promise<Numbered> {
+async function issueNumbered(deps: Dependencies, issued: Issued): Promise<Numbered> {
   for (let tries = 0; ; tries++) {
     try {
-      return await deps.database.transaction((manager) => queue(manager, { deps, ...queued }));
+      return await deps.database.transaction((manager) => issue(manager, { deps, ...issued }));
     } catch (error) {
       if (!isUniqueViolation(error) || tries === mostTries) throw error;
     }
@@ -69,41 +85,49 @@ async function queueNumbered(deps: Dependencies, queued: Queued): Promise<Number
 
 const mostTries = 5;
 
-async function queue(
+async function issue(
   manager: EntityManager,
-  { deps, press, booking }: Queued & { deps: Dependencies },
+  { deps, press, booking }: Issued & { deps: Dependencies },
 ): Promise<Numbered> {
   const { own, count } = await readReceipts(manager, press);
   if (own) return { number: own, isNew: false };
-  const { id, use } = press;
+  const now = deps.now();
+  const about = `receipt:${press.id}:${count + 1}`;
+  await claimName(manager, about, now);
+  const { id, use, way, refundId } = press;
   const root = await manager.findOneByOrFail(Reservation, { id });
   if (root.version !== booking.reservation.version) throw versionConflict();
   const { guest_count: guestCount } = booking.reservation;
   const mailBooking = await readDueBooking(manager, { ...root, guestCount });
   const number = `${shownNumber(root.bookingNumber) ?? id.slice(0, 8)}-${count + 1}`;
   const account = booking.account!;
-  const now = deps.now();
-  await putInOutbox(manager, {
-    about: `receipt:${id}:${count + 1}`,
-    recipient: root.guestEmail,
-    mail: receiptMail(mailBooking, {
-      studio: mailStudio(deps.env),
-      now,
-      number,
-      bill: billLines({
-        ...booking,
-        account,
-        guests: guestCount,
-        workshop: mailBooking.title,
-        instantOf,
-        isReceipt: true,
-      }),
-      balanceCents: account.balance_cents,
-      isCancelled: booking.reservation.status === 'CANCELLED',
-      isOpen: booking.cannot.resend === null,
-    }),
-    now,
+  const bill = billLines({
+    ...booking,
+    account,
+    guests: guestCount,
+    workshop: mailBooking.title,
+    instantOf,
+    isReceipt: true,
   });
+  const refund = refundId === undefined ? undefined : refundLine(bill, refundId);
+  if (refundId !== undefined && !refund)
+    throw notChangeable('This refund does not belong to this booking.');
+  if (way === 'EMAIL')
+    await putInOutbox(manager, {
+      about,
+      recipient: root.guestEmail,
+      mail: receiptMail(mailBooking, {
+        studio: mailStudio(deps.env),
+        now,
+        number,
+        bill,
+        refund,
+        balanceCents: account.balance_cents,
+        isCancelled: booking.reservation.status === 'CANCELLED',
+        isOpen: booking.cannot.resend === null,
+      }),
+      now,
+    });
   await noteKeyUsed(manager, use, now);
   await writeAudit(manager, {
     id,
@@ -111,7 +135,7 @@ async function queue(
     to: root.state,
     actor: 'admin',
     kind: 'MESSAGE',
-    detail: { mail: 'receipt', number, key: use.key },
+    detail: { mail: 'receipt', number, key: use.key, ...(way === 'PRINT' && { method: way }) },
     now,
   });
   return { number, isNew: true };
@@ -123,7 +147,7 @@ async function queue(
  */
 async function readReceipts(
   manager: EntityManager,
-  { id, use }: Press,
+  { id, use }: Pick<Press, 'id' | 'use'>,
 ): Promise<{ own: string | undefined; count: number }> {
   await isKeyUsed(manager, use);
   const told = await manager.findBy(AuditEntry, { reservationId: id, kind: 'MESSAGE' });

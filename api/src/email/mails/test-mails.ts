@@ -202,6 +202,7 @@ export const mails: Record<string, Mail> = {
   receipt: receiptMail(bookingOf(), {
     ...at,
     number: '7F3A-91C4-1',
+    refund: undefined,
     bill: [
       { id: '1', name: 'Ring Workshop', cents: 33_000, detail: '2 guests × $165.00' },
       {

@@ -8,6 +8,8 @@ type Receipt = At & {
   /** The receipt number that a bookkeeper asks for. */
   number: string;
   bill: ShownLine[];
+  /** The one refund that the receipt is about; undefined for a receipt of the whole bill. */
+  refund: ShownLine | undefined;
   balanceCents: number;
   isCancelled: boolean;
   /** Whether the link still opens the booking. */
@@ -17,28 +19,34 @@ type Receipt = At & {
 /** The bill that staff print, as it is when the email is sent. */
 export function receiptMail(
   booking: MailBooking,
-  { studio, now, number, bill, balanceCents, isCancelled, isOpen }: Receipt,
+  { studio, now, number, bill, refund, balanceCents, isCancelled, isOpen }: Receipt,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
-  const balance = formatCents(balanceCents);
+  const sum = refund
+    ? { label: 'Refunded', value: formatCents(refund.cents) }
+    : { label: 'Balance', value: formatCents(balanceCents) };
   return {
     studio,
-    subject: 'Your receipt',
-    preview: `Receipt ${number}, balance ${balance}`,
+    subject: refund ? 'Your refund receipt' : 'Your receipt',
+    preview: `Receipt ${number}, ${sum.label.toLowerCase()} ${sum.value}`,
     bookingNumber,
-    title: `Receipt ${number}`,
-    lead: [
-      isCancelled
-        ? `${reservation.guestName}, your booking is canceled. Here is what you’ve paid and what we’ve refunded.`
-        : `${reservation.guestName}, here is what your booking costs and what you’ve paid.`,
-    ],
+    title: `${refund ? 'Refund receipt' : 'Receipt'} ${number}`,
+    lead: [`${reservation.guestName}, ${refund ? refunded : isCancelled ? canceled : paid}`],
     facts: [
       { label: 'Receipt date', lines: [formatShortDate(studioDate(now))] },
       { label: 'Studio', lines: [studio.legalName ?? studio.name], details: studio.address },
       { label: 'Booked', lines: [title], details: [chosenWords(reservation)] },
     ],
-    bill: bill.map(({ name, detail, cents }) => ({ name, detail, value: formatCents(cents) })),
-    money: [{ label: 'Balance', value: balance }],
+    bill: (refund ? [refund] : bill).map(({ name, detail, cents }) => ({
+      name,
+      detail,
+      value: formatCents(cents),
+    })),
+    money: [sum],
     ...(isOpen ? bookingButton(booking, studio) : {}),
   };
 }
+
+const paid = 'here is what your booking costs and what you’ve paid.';
+const canceled = 'your booking is canceled. Here is what you’ve paid and what we’ve refunded.';
+const refunded = 'here is what we’ve refunded.';
