@@ -44,6 +44,7 @@ export * from './text/balance-text.ts';
 export * from './text/price-text.ts';
 export * from './calls/profile.ts';
 export * from './calls/questions.ts';
+export * from './calls/receipts.ts';
 export * from './text/refund-text.ts';
 export * from './calls/reservation.ts';
 export * from './service-changes.ts';

@@ -66,7 +66,7 @@ const terms = (env: Env): string =>
 These terms apply to every workshop that you book with ${env.STUDIO_LEGAL_NAME} (“${env.STUDIO_NAME}”, “we”), ${address(env)}.
 
 # Booking and deposit
-To book, you pay a deposit of ${formatCents(limits.depositCents)} for each guest. It counts toward the price of your workshop. You pay the rest at the studio, or online with the link that we send you. The price is the one shown when you book; materials and extras that you choose at the bench are added to it.
+To book, you pay a deposit of ${formatCents(limits.depositCents)} for each guest. It counts toward the price of your workshop. You pay the rest at the studio, or online with the link that we send you. The price is the one shown when you book; materials and extras that you choose at the bench are added to it, with sales tax where it applies.
 
 # Canceling and refunds
 ${refundPolicy.heading} ${refundPolicy.sentence} You cancel with the link in your confirmation email, in your account, or by writing to us. We send a refund to the card that paid; your bank usually takes 5 to 10 days to show it. What you paid at the studio, we pay back there.

@@ -6,6 +6,7 @@ import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
 import { AboutPanel } from './about/about-panel.tsx';
 import { LegalPanel } from './legal/legal-panel.tsx';
+import { TaxPanel } from './tax/tax-panel.tsx';
 import { AppointmentList } from './list/appointment-list.tsx';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { ManageDialog } from '../../booking/booking-windows.tsx';
@@ -50,6 +51,7 @@ export function BookingsScreen() {
           <ServiceList />
           <AboutPanel />
           <LegalPanel />
+          <TaxPanel />
         </div>
       </main>
       <Suspense>

@@ -190,6 +190,17 @@ test('a booking still shows the balance at the workshop after some guests have l
   );
 });
 
+test('sales tax is stated beside the balance', async () => {
+  open('/booking#the-key', {
+    [`GET /booking/${id}`]: {
+      body: { ...booking, price_cents: 37_390, tax_cents: 390, balance_cents: 31_390 },
+    },
+  });
+  expect((await screen.findByText('Due at the workshop')).parentElement).toHaveTextContent(
+    '$313.90Includes $3.90 sales tax.',
+  );
+});
+
 test('an unavailable action is not a button, shows its reason, and offers contact with the studio', async () => {
   const sentence = 'Free moves ended Mon, Nov 30, 1:00 PM.';
   open('/booking#the-key', {

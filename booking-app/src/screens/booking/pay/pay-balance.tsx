@@ -6,6 +6,7 @@ import {
 } from '@studio/contract';
 import { FactList } from '@studio/shared-ui';
 import { bookingPayment } from '../../../booking/manage/booking-address.ts';
+import { priceRows } from '../../../booking/manage/price-rows.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { seatWords } from '../../../booking/manage/booking-words.ts';
 import { instantOf } from '../../../text/times.ts';
@@ -18,13 +19,7 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
   return (
     <section className={`${styles.pay} stack4 above6`}>
       <h2 className="h3">Pay your balance</h2>
-      <FactList
-        rows={[
-          { label: 'Price', value: formatCents(price) },
-          { label: 'Paid', value: formatCents(price - due) },
-          { label: 'Due', value: formatCents(due) },
-        ]}
-      />
+      <FactList rows={[...priceRows(booking), { label: 'Due', value: formatCents(due) }]} />
       <p>{payBalanceText(due)}</p>
       <PageLink to={bookingPayment(booking, '&balance=1')} size="large">
         {`Pay ${formatCents(due)}`}

@@ -86,6 +86,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
     refunded_cents,
     balance_cents,
     balance_paid_cents = 0,
+    tax_cents: tax,
     status,
     desk,
     is_closed,
@@ -130,6 +131,9 @@ function Money({ booking }: { booking: ManagedBooking }) {
           <div>
             <dt>Due at the workshop</dt>
             <dd>{formatCents(balance_cents)}</dd>
+            {tax && balance_cents > 0 && (
+              <dd className={styles.addOns}>{`Includes ${formatCents(tax)} sales tax.`}</dd>
+            )}
             {/* If the guest can pay the balance online, the payment link says this. */}
             {booking.cannot.pay !== null && <dd className={styles.addOns}>{addOnsAtTheStudio}</dd>}
           </div>

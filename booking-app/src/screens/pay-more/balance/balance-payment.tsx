@@ -1,5 +1,6 @@
 import { addOnsAtTheStudio, formatCents, type ManagedBooking } from '@studio/contract';
 import { bookedRows } from '../../../booking/manage/booking-words.ts';
+import { priceRows } from '../../../booking/manage/price-rows.ts';
 import { Done } from '../../../booking/manage/done.tsx';
 import { PayForm } from '../../../pay-form/pay-form.tsx';
 import { Seal } from '../../../ui/seal.tsx';
@@ -58,18 +59,12 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
       bookingId={booking.id}
       back={{ text: 'Back to your booking', to: action.to }}
       payment={payment}
-      bill={{ rows: dueRows(booking) }}
+      bill={{ rows: priceRows(booking) }}
       about={{ title: 'Your booking', rows: bookedRows(booking) }}
       note={`${addOnsAtTheStudio} If this booking is canceled, you’ll get this payment back in full.`}
     />
   );
 }
-
-/** Returns rows for the price and how much of it is paid. */
-const dueRows = ({ price_cents: price = 0, balance_cents: due = 0 }: ManagedBooking) => [
-  { label: 'Price', value: formatCents(price) },
-  { label: 'Paid', value: formatCents(price - due) },
-];
 
 type Due = { booking: ManagedBooking; onRefused: () => void };
 

@@ -1,0 +1,29 @@
+import {
+  addTaxRate,
+  getTaxRates,
+  getTaxReport,
+  type RequestOf,
+  type TaxRates,
+  type TaxReport,
+} from '@studio/contract';
+import { api } from './api.ts';
+
+export const { useGetTaxRatesQuery, useGetTaxReportQuery, useAddTaxRateMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      getTaxRates: build.query<TaxRates, void>({
+        query: () => ({ endpoint: getTaxRates }),
+        keepUnusedDataFor: 0,
+      }),
+      /** By month, YYYY-MM. */
+      getTaxReport: build.query<TaxReport, string>({
+        query: (month) => ({ endpoint: getTaxReport, request: { params: { month } } }),
+        providesTags: ['Reservations'],
+        keepUnusedDataFor: 0,
+      }),
+      addTaxRate: build.mutation<TaxRates, RequestOf<typeof addTaxRate>['body']>({
+        query: (body) => ({ endpoint: addTaxRate, request: { body } }),
+        invalidatesTags: ['Reservations'],
+      }),
+    }),
+  });

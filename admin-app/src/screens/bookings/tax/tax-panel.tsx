@@ -1,0 +1,25 @@
+import { Button, lazyExtra, Panel } from '@studio/shared-ui';
+import { Suspense } from 'react';
+import { useKeptState } from '../../../kept/use-kept.ts';
+
+const TaxDialog = lazyExtra(
+  async () => (await import(/* webpackChunkName: "texts" */ './tax-dialog.tsx')).TaxDialog,
+);
+
+/** Opens the sales tax rates and the tax of a month. */
+export function TaxPanel() {
+  const [isOpen, setOpen] = useKeptState('tax, open', false);
+  return (
+    <Panel title="Sales tax">
+      <p>Added to materials and add-ons.</p>
+      <Button variant="outline" size="bar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Rates and report
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TaxDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
