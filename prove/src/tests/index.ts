@@ -5,6 +5,7 @@ import { crashAtEachPoint } from './crashes/c04b-crash-points.ts';
 import { cluster } from './crashes/c40-cluster.ts';
 import { databaseFaults } from './crashes/database-faults.ts';
 import { load } from './load/c18-load.ts';
+import { bills } from './money/c34-bills.ts';
 import { providerFaults } from './outages/c05-provider-faults.ts';
 import { squareOutage } from './outages/c05b-square-outage.ts';
 import { webhooks } from './outages/c06-webhooks.ts';
@@ -28,6 +29,7 @@ export const tests: ProveTest[] = [
   providerFaults,
   squareOutage,
   webhooks,
+  bills,
   restoredBackup,
   migrations,
   load,
