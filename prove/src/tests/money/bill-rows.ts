@@ -56,6 +56,8 @@ function bookingRows({ story, date, slotId, email }: Booked, now: string): Rows[
         guest_name: 'Guest',
         guest_email: email,
         client_hash: 'bills',
+        workshop_title: 'Ring Workshop',
+        duration_hours: 3,
         unit_price_cents: story.unit,
         price_basis: 'PERSON',
         deposit_cents: 3000,
