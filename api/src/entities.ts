@@ -9,6 +9,7 @@ import { BookingNote } from './day/booking-note.entity.ts';
 import { BenchLine } from './payment/account/bench-line.entity.ts';
 import { DismissedSale } from './booking/account/dismissed-sale.entity.ts';
 import { DeskPayment } from './payment/account/desk-payment.entity.ts';
+import { TillLine } from './payment/account/till-line.entity.ts';
 import { Throttle } from './database/throttle.entity.ts';
 import { EmailProof } from './email/email-proof.entity.ts';
 import { UsedKey } from './http/used-key.entity.ts';
@@ -74,6 +75,7 @@ export const entities = [
   StudioSetting,
   TaxRate,
   Throttle,
+  TillLine,
   UnknownPayment,
   UsedKey,
   UsedNonce,

@@ -7,6 +7,8 @@ import { setInstructor } from './day/set-instructor.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type KeyUse, keyUseOf } from './http/used-key.ts';
 import { type Call, type Route, route } from './route.ts';
+import { addTip } from './booking/account/add-tip.ts';
+import { correctTip } from './booking/account/correct-tip.ts';
 import { addBenchLine, changePrice } from './booking/account/change-price.ts';
 import { correctAtDesk } from './booking/account/correct-at-desk.ts';
 import { dismissSale, restoreSale } from './booking/account/dismiss-sale.ts';
@@ -42,6 +44,7 @@ import { getWaiverRule, setWaiverRule } from './guest-form/set-waiver-rule.ts';
 import { reportTax } from './tax/report-tax.ts';
 import { addTaxRate, getTaxRates } from './tax/tax-rates.ts';
 import { closeTill } from './till/close-till.ts';
+import { addPaidOut, reversePaidOut } from './till/paid-outs.ts';
 import { reopenTill } from './till/reopen-till.ts';
 import { exportSheet } from './till/export-sheet.ts';
 import { showRoster } from './till/show-roster.ts';
@@ -125,6 +128,14 @@ function deskRoutes(deps: Dependencies): Route[] {
       const use = pressOf(contract.correctAtDesk, call);
       return shown(id, correctAtDesk(deps, { ...call.body, id }, use));
     }),
+    route(contract.addTip, (call) => {
+      const { id } = call.params;
+      return shown(id, addTip(deps, { ...call.body, id }, pressOf(contract.addTip, call)));
+    }),
+    route(contract.correctTip, (call) => {
+      const { id } = call.params;
+      return shown(id, correctTip(deps, { ...call.body, id }, pressOf(contract.correctTip, call)));
+    }),
     route(contract.changePrice, ({ params: { id }, body }) =>
       shown(id, changePrice(deps, { ...body, id })),
     ),
@@ -195,6 +206,13 @@ const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.reopenTill, async ({ params: { date }, body }) => {
     await reopenTill(deps, { date, ...body });
     return showSheet(deps, date);
+  }),
+  route(contract.addPaidOut, (call) =>
+    addPaidOut(deps, call.body, pressOf(contract.addPaidOut, call)),
+  ),
+  route(contract.reversePaidOut, (call) => {
+    const use = pressOf(contract.reversePaidOut, call);
+    return reversePaidOut(deps, { ...call.body, ...call.params }, use);
   }),
   route(contract.exportSheet, ({ params }) => exportSheet(deps, params.date)),
   route(contract.getTaxRates, () => getTaxRates(deps)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not paid in time), MOVED,
  * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE,
- * BENCH, DESK, BALANCE, AGREED, CANCELLED, RESTORED or MAIL. Pages show an unknown value from a later API as it is.
+ * BENCH, DESK, TIP, BALANCE, AGREED, CANCELLED, RESTORED or MAIL. Pages show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const historyEntry = z.object({
   /**
    * BOOKED: the amount paid. CANCELLED, GUESTS and REFUND: the amount refunded. RESTORED: the
    * amount that had been refunded. REFUND_FAILED: the amount that could not be refunded. PRICE: the
-   * new price. BENCH and DESK: the amount of the line, negative if it was taken back. BALANCE: the
+   * new price. BENCH, DESK and TIP: the amount of the line, negative if it was taken back. BALANCE: the
    * amount paid online. WORKSHOP: today's price per guest, left out if the agreed price was kept.
    */
   amount_cents: z.optional(z.number().check(z.int())),

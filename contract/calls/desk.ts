@@ -8,6 +8,7 @@ import { formatCents } from '../text/money.ts';
 import { reason, requiredReason, shownName } from '../text/typed-text.ts';
 import { agreementWays } from './legal.ts';
 import { staffBooking } from './staff-booking.ts';
+import { tipCents, tipStaffId } from './tip-fields.ts';
 
 const sum = z
   .number('Enter an amount')
@@ -80,9 +81,9 @@ export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
 
 /**
  * Records a payment at the desk. A CARD payment refers to a sale in Square (`listUnmatched`): its whole unassigned
- * amount or, if one sale pays for several bookings, a part of it; tips belong to no booking. A negative amount is a
- * payout and needs a note. Repeating a call with the same key records nothing. Cash that was taken offline
- * (`takenAt`) is recorded even if the booking has changed since.
+ * amount or, if one sale pays for several bookings, a part of it. Its tip is recorded once, with the first part. A tip
+ * is in no balance. A negative amount is a payout and needs a note. Repeating a call with the same key records
+ * nothing. Cash that was taken offline (`takenAt`) is recorded even if the booking has changed since.
  */
 export const takeAtDesk = endpoint({
   method: 'POST',
@@ -96,11 +97,14 @@ export const takeAtDesk = endpoint({
       squarePaymentId: z.string().check(z.minLength(1, 'Choose a payment'), z.maxLength(100)),
       /** This booking's part of the sale; left out for the whole unassigned amount. */
       amountCents: z.optional(sum.check(z.minimum(1, 'Enter an amount'))),
+      tipStaffId: z.optional(tipStaffId),
       version,
     }),
     z.strictObject({
       method: z.enum(['CASH', 'OTHER']),
       amountCents: signedSum,
+      tipCents: z.optional(tipCents),
+      tipStaffId: z.optional(tipStaffId),
       /** The cash that the guest handed over. The page works out the change from it. */
       givenCents: z.optional(sum),
       note: z.optional(reason),

@@ -5,6 +5,7 @@ import { agreement } from './legal.ts';
 import { historyEntry } from './booking-history.ts';
 import { deskMoney } from './desk-money.ts';
 import { reservation } from './reservation.ts';
+import { shownTip } from './tip-fields.ts';
 import { reason, requiredReason } from '../text/typed-text.ts';
 
 /** A UTC instant. */
@@ -119,6 +120,8 @@ export const staffBooking = z.object({
   /** The part of the charges that was not refunded. */
   refundable_cents: cents,
   desk: z.optional(deskMoney),
+  /** Oldest first. Earlier releases leave it out. */
+  tips: z.optional(z.array(shownTip)),
   /** The last email to the guest's address, if it did not arrive; `state` is as in the history. */
   undelivered: z.optional(z.object({ subject: z.string(), state: z.string(), at: instant })),
   /** How long `restoreAsStaff` can undo the cancellation; left out if it cannot. */

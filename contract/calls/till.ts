@@ -10,10 +10,62 @@ const sum = z.number().check(z.int());
 
 const counted = z.object({ count: z.number(), cents });
 
-/** Net desk payments by one method; negative if payouts or corrections exceed payments. */
-const sheetLine = z.object({ method: z.string(), payments: z.number(), cents: z.number() });
+/**
+ * What changed hands by one method: desk payments and tips, minus refunds, corrections and paid-outs. `payments` does
+ * not count tips.
+ */
+const sheetLine = z.object({
+  method: z.string(),
+  payments: z.number(),
+  cents: z.number(),
+  /** The part of `cents` that is tips; left out if there are none. */
+  tipCents: z.optional(z.number()),
+});
 
 export type SheetLine = z.infer<typeof sheetLine>;
+
+/** What the cash of a sheet consists of, without the float. The amounts add up to the cash line. */
+const drawer = z.object({
+  salesCents: sum,
+  tipsCents: sum,
+  /** Cash that guests got back; not positive. */
+  refundsCents: sum,
+  /** Not positive, unless a paid-out of an earlier sheet was reversed. */
+  paidOutCents: sum,
+});
+
+/** One person's tips; null: all staff share them. */
+const tipsOfOne = z.object({
+  staffId: z.nullable(z.number()),
+  name: z.nullable(z.string()),
+  cashCents: sum,
+  cardCents: sum,
+  otherCents: sum,
+});
+
+/** Cash taken out of the drawer for a purchase; a negative amount reverses one. */
+const paidOutLine = z.object({
+  id: z.string(),
+  cents: sum,
+  reason: z.string(),
+  paidBy: z.string(),
+  at: z.string(),
+  isReversed: z.boolean(),
+  corrects: z.optional(z.string()),
+});
+
+/**
+ * A payment in Square, as recorded on this sheet: its parts on bookings, minus refunds, and its tip. The payments add
+ * up to the card line.
+ */
+const cardPayment = z.object({
+  squarePaymentId: z.string(),
+  card: z.optional(z.string()),
+  salesCents: sum,
+  tipCents: sum,
+  bookings: z.number(),
+  at: z.string(),
+});
 
 /**
  * The cash-out sheet of a studio date: everything recorded at the desk since the previous sheet was closed. Every
@@ -30,6 +82,12 @@ const sheet = z.object({
    * last closed day's float.
    */
   floatCents: z.optional(cents),
+  drawer: z.optional(drawer),
+  /** By name; those that all staff share are last. */
+  tips: z.optional(z.array(tipsOfOne)),
+  /** In the order they were recorded, like `cards`. */
+  paidOuts: z.optional(z.array(paidOutLine)),
+  cards: z.optional(z.array(cardPayment)),
   guests: z.object({ arrived: z.number(), noShow: z.number() }),
   /** The day's sessions that have not ended, with the guests who are expected. */
   toCome: z.optional(z.array(z.object({ slotId: z.number(), guests: z.number() }))),

@@ -15,6 +15,7 @@ import {
 } from './test-example.ts';
 import { guestFormExamples } from './test-guest-form-examples.ts';
 import { siteExamples } from './test-site-examples.ts';
+import { tillExamples } from './test-till-examples.ts';
 import { offerExamples, planExamples } from './test-planner-examples.ts';
 
 /** One request for each operation of the API, by name. */
@@ -31,6 +32,7 @@ export function createExamples(api: TestApi): Examples {
     ...offerExamples(api, bookings),
     ...deskExamples(api, bookings),
     ...dayExamples(api, bookings),
+    ...tillExamples(api, bookings),
   };
 }
 

@@ -45,6 +45,12 @@ async function makeSamples(): Promise<Record<string, Sample>> {
     body: { method: 'CASH', amountCents: 5000, version: 1 },
   });
   const paymentId = taken.body.account.desk[0].id;
+  const tipped = await api.call('POST', `/admin/booking/${atDesk}/tip`, {
+    token,
+    key: newCheckout(),
+    body: { ...cashTip, version: 2 },
+  });
+  const tipId = tipped.body.tips[0].id;
   const browser = newBrowser();
   for (const each of [undefined, browser]) await api.verify(email, each);
   return {
@@ -53,7 +59,25 @@ async function makeSamples(): Promise<Record<string, Sample>> {
       { id: mine, token: await guestToken(api, mine) },
       { id: other, token: await guestToken(api, other) },
     ),
-    ...deskCalls({ token, ids: [mine, other, atDesk], paymentId }),
+    ...deskCalls({ token, ids: [mine, other, atDesk], paymentId, tipId }),
+    ...(await paidOutCalls(token)),
+  };
+}
+
+const cashTip = { method: 'CASH', amountCents: 2000, staffId: 1 };
+
+async function paidOutCalls(token: string): Promise<Record<string, Sample>> {
+  const path = '/admin/drawer/paid-out';
+  const body = { amountCents: 1850, reason: 'Polishing cloths', paidBy: 'Jo Okafor' };
+  await api.call('POST', path, { token, key: newCheckout(), body });
+  const { paidOuts } = (await api.call('GET', '/admin/day/2026-11-20/sheet', { token })).body;
+  const back = { reason: 'Returned', reversedBy: 'Jo Okafor' };
+  return {
+    addPaidOut: { call: { path, token, body }, otherBody: { ...body, amountCents: 1 } },
+    reversePaidOut: {
+      call: { path: `${path}/${paidOuts[0].id}/reverse`, token, body: back },
+      otherBody: { ...back, reason: 'Lost' },
+    },
   };
 }
 
@@ -92,9 +116,9 @@ function guestCalls({ id, token }: Guest, other: Guest): Record<string, Sample> 
   };
 }
 
-type Desk = { token: string; ids: string[]; paymentId: string };
+type Desk = { token: string; ids: string[]; paymentId: string; tipId: string };
 
-function deskCalls({ token, ids, paymentId }: Desk): Record<string, Sample> {
+function deskCalls({ token, ids, paymentId, tipId }: Desk): Record<string, Sample> {
   const sample = (end: string, body: object, otherBody: object): Sample => ({
     call: { path: `/admin/booking${end}`, token, body },
     otherBody: { ...body, ...otherBody },
@@ -103,7 +127,8 @@ function deskCalls({ token, ids, paymentId }: Desk): Record<string, Sample> {
   const guestName = 'Carla Mendes';
   const phone = { service: 'Silver Ring Workshop', date, guestCount: 2, guestName };
   const [cash, version] = [{ method: 'CASH', amountCents: 1000 }, 1];
-  const right = { paymentId, amountCents: 4000, reason: 'Miscounted.', version: 2 };
+  const right = { paymentId, amountCents: 4000, reason: 'Miscounted.', version: 3 };
+  const tip = { tipId, amountCents: 1000, staffId: 1, reason: 'Miscounted.', version: 3 };
   const larger = { guestCount: 3, refundCents: 0, version };
   const bracelet = {
     service: 'Silver Bracelet Workshop',
@@ -120,6 +145,8 @@ function deskCalls({ token, ids, paymentId }: Desk): Record<string, Sample> {
     ),
     takeAtDesk: sample(`/${mine}/desk-payment`, { ...cash, version }, { amountCents: 2000 }),
     correctAtDesk: sample(`/${atDesk}/desk-payment/correct`, right, { amountCents: 3000 }),
+    addTip: sample(`/${mine}/tip`, { ...cashTip, version }, { amountCents: 1 }),
+    correctTip: sample(`/${atDesk}/tip/correct`, tip, { amountCents: 3000 }),
     sendReceipt: sample(`/${mine}/receipt/send`, { version }, { version: 2 }),
     refundAsStaff: sample(`/${other}/refund`, back, { amountCents: 2000 }),
     editAsStaff: {

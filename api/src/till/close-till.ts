@@ -10,6 +10,7 @@ import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import { DayClose } from './day-close.entity.ts';
 import { findReopenedBefore, readFloat, readUndone } from './reopenings.ts';
 import { cashOf, linesOfOpenDay, readLines, sumLines, totalOf } from './sheet-lines.ts';
+import { closeTillLines, readTillLines } from './till-lines.ts';
 
 type Wish = z.output<typeof endpoint.body> & { date: string };
 
@@ -23,16 +24,20 @@ export async function closeTill({ database, now }: Dependencies, wish: Wish): Pr
   if (countedCents !== cashCents && !note) throw noteMissing();
   const id = randomUUID();
   const { floatCents = await database.run((manager) => readFloat(manager, date)) } = wish;
-  const close = { date, countedCents, floatCents, note, signedBy };
+  const close = { id, date, countedCents, floatCents, note, signedBy };
   try {
     await database.transaction(async (manager) => {
       await lockDayBefore(manager, { date, now: now() });
-      await manager.insert(DayClose, { ...close, id, actor: 'admin', at: now() });
+      await manager.insert(DayClose, { ...close, actor: 'admin', at: now() });
       await manager.update(DeskPayment, linesOfOpenDay(date), { dayCloseId: id });
+      await closeTillLines(manager, close);
       await requireAsShown(manager, { close, shown: wish.reopenings });
       const reopened = await findReopenedBefore(manager, date);
       if (reopened) throw earlierReopened(reopened);
-      const lines = sumLines(await readLines(manager, { date, close: { id } }));
+      const lines = sumLines(
+        await readLines(manager, { date, close: { id } }),
+        await readTillLines(manager, { date, close: { id } }),
+      );
       const isAsShown = cashOf(lines) === cashCents && totalOf(lines) === wish.totalCents;
       if (!isAsShown) throw sheetChanged();
     });

@@ -3,6 +3,10 @@ import { In } from 'typeorm';
 import { wallTime } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import type { DeskPayment } from '../payment/account/desk-payment.entity.ts';
+import type { TillLine } from '../payment/account/till-line.entity.ts';
+import { readStaffNames } from '../staff/read-staff-names.ts';
+import { showMoney } from './show-money.ts';
+import { readTillLines } from './till-lines.ts';
 import { shownNumber } from '../reservation/booking-number.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { DayClose } from './day-close.entity.ts';
@@ -16,27 +20,35 @@ export async function exportSheet(
   { database }: Dependencies,
   date: string,
 ): Promise<{ filename: string; text: string }> {
-  const { close, lines, bookings, reopenings } = await database.transaction(async (manager) => {
-    const found = await manager.findOneBy(DayClose, { date });
-    const read = await readLines(manager, { date, close: found });
-    const id = In(read.map(({ bookingId }) => bookingId));
-    return {
-      close: found,
-      lines: read,
-      bookings: await manager.findBy(Reservation, { id }),
-      reopenings: await readReopenings(manager, date),
-    };
-  });
+  const staffNames = await readStaffNames(database);
+  const { close, lines, tillLines, bookings, reopenings } = await database.transaction(
+    async (manager) => {
+      const found = await manager.findOneBy(DayClose, { date });
+      const read = await readLines(manager, { date, close: found });
+      const tillRead = await readTillLines(manager, { date, close: found });
+      const id = In([...read, ...tillRead].flatMap(({ bookingId }) => bookingId ?? []));
+      return {
+        close: found,
+        lines: read,
+        tillLines: tillRead,
+        bookings: await manager.findBy(Reservation, { id }),
+        reopenings: await readReopenings(manager, date),
+      };
+    },
+  );
   const numbers = new Map(bookings.map((row) => [row.id, shownNumber(row.bookingNumber)]));
   const rows = [
     columns,
-    ...lines.map((line) => toRow(line, numbers.get(line.bookingId))),
-    ...sumLines(lines).map(({ method, cents }) => sumRow(`Expected, ${method}`, cents)),
+    ...[...lines, ...tillLines.map((line) => ({ ...line, note: noteOf(line, staffNames) }))]
+      .sort((one, other) => one.at.getTime() - other.at.getTime())
+      .map((line) => toRow(line, numbers.get(line.bookingId ?? ''))),
+    ...sumLines(lines, tillLines).map(({ method, cents }) => sumRow(`Expected, ${method}`, cents)),
+    ...moneyRows(showMoney({ lines, tillLines, staffNames })),
     ...reopenings.flatMap(({ closedBy, closedAt, reopenedBy, at, reason }) => [
       momentRow(closedAt, `Closed by ${closedBy}`),
       momentRow(at, `Reopened by ${reopenedBy}`, reason),
     ]),
-    ...(close ? closingRows(close, cashOf(sumLines(lines))) : []),
+    ...(close ? closingRows(close, cashOf(sumLines(lines, tillLines))) : []),
   ];
   // Keeps a spreadsheet from treating text as a formula: https://owasp.org/www-community/attacks/CSV_Injection
   const text = stringify(rows, {
@@ -49,7 +61,26 @@ export async function exportSheet(
 
 type Cell = string | number;
 
-const toRow = (line: DeskPayment, number: string | undefined): Cell[] => [
+type Row = Pick<DeskPayment, 'at' | 'method' | 'amountCents' | 'card' | 'note'> & { kind: string };
+
+/** Whom a tip is for, or who took the cash, and why. */
+const noteOf = ({ kind, staffId, person, note }: TillLine, staffNames: Map<number, string>) => {
+  const name = staffId === null ? 'all staff' : (staffNames.get(staffId) ?? `staff ${staffId}`);
+  return [kind === 'TIP' ? `For ${name}` : person, note].filter(Boolean).join(': ');
+};
+
+/** What the cash consists of, and each person's tips. */
+const moneyRows = ({ drawer, tips }: ReturnType<typeof showMoney>): Cell[][] => [
+  sumRow('Cash sales', drawer.salesCents),
+  sumRow('Cash tips', drawer.tipsCents),
+  sumRow('Cash refunds', drawer.refundsCents),
+  sumRow('Paid-outs', drawer.paidOutCents),
+  ...tips.map(({ name, cashCents, cardCents, otherCents }) =>
+    sumRow(`Tips, ${name ?? 'all staff'}`, cashCents + cardCents + otherCents),
+  ),
+];
+
+const toRow = (line: Row, number: string | undefined): Cell[] => [
   wallTime(line.at),
   number ?? '',
   line.method,

@@ -6,6 +6,7 @@ import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notChangeable, sheetClosedAgain } from '../http/errors.ts';
 import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
+import { TillLine } from '../payment/account/till-line.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
 import { DayClose } from './day-close.entity.ts';
 import { auditIdOf, type Undone } from './reopenings.ts';
@@ -27,6 +28,7 @@ export async function reopenTill({ database, now }: Dependencies, wish: Wish): P
     if ((await execute(manager, sql`DELETE FROM day_close WHERE id = ${id}`)) !== 1) return;
     await requireLast(manager, date);
     await manager.update(DeskPayment, { dayCloseId: id }, { dayCloseId: null });
+    await manager.update(TillLine, { dayCloseId: id }, { dayCloseId: null });
     const detail = { reopenedBy, closedBy: signedBy, closedAt: wish.closedAt };
     await manager.insert(AuditEntry, {
       id: randomUUID(),

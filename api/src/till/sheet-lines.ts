@@ -1,6 +1,7 @@
 import { addDays, deskMethods, type SheetLine } from '@studio/contract';
 import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
+import type { TillLine } from '../payment/account/till-line.entity.ts';
 import { startOfDay } from '../studio/studio-clock.ts';
 import type { DayClose } from './day-close.entity.ts';
 
@@ -20,18 +21,24 @@ export const readLines = (
     order: { at: 'ASC', id: 'ASC' },
   });
 
-/** Sums the lines of each method, including methods without lines. */
-export const sumLines = (lines: DeskPayment[]): SheetLine[] =>
+/** Sums the desk's lines, tips and paid-outs of each method, including methods without lines. */
+export const sumLines = (lines: DeskPayment[], tillLines: TillLine[]): SheetLine[] =>
   deskMethods.map((method) => {
     const own = lines.filter((line) => line.method === method);
+    const more = tillLines.filter((line) => line.method === method);
     const countOf = (kind: DeskPayment['kind']) => own.filter((line) => line.kind === kind).length;
+    const tipCents = sumCents(more.filter(({ kind }) => kind === 'TIP'));
     return {
       method,
       // A corrected payment does not count. Its line may be on an earlier sheet.
       payments: Math.max(0, countOf('PAYMENT') - countOf('CORRECTION')),
-      cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      cents: sumCents([...own, ...more]),
+      ...(tipCents === 0 ? {} : { tipCents }),
     };
   });
+
+export const sumCents = (lines: { amountCents: number }[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 export const totalOf = (lines: SheetLine[]): number =>
   lines.reduce((sum, { cents }) => sum + cents, 0);

@@ -9,25 +9,33 @@ import { Between, type EntityManager, In, Not } from 'typeorm';
 import { showDay } from '../day/show-day.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
+import { TillLine } from '../payment/account/till-line.entity.ts';
 import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
+import { readStaffNames } from '../staff/read-staff-names.ts';
 import { startOfDay } from '../studio/studio-clock.ts';
 import { DayClose } from './day-close.entity.ts';
 import { readFloat, readReopenings } from './reopenings.ts';
-import { readLines, sumLines } from './sheet-lines.ts';
+import { readLines, sumCents, sumLines } from './sheet-lines.ts';
+import { showMoney } from './show-money.ts';
+import { readTillLines } from './till-lines.ts';
 
 /** Shows a day's expected cash, its guests and open balances; for a closed day, as of its closing. */
 export async function showSheet(deps: Dependencies, date: string): Promise<Sheet> {
   const { asOf, sessions } = await showDay(deps, date);
   const parties = sessions.flatMap((session) => session.parties);
   // Reads one snapshot: a day that is being closed is either open with its lines, or closed with them.
+  const staffNames = await readStaffNames(deps.database);
   return deps.database.transaction(async (manager) => {
     const close = await manager.findOneBy(DayClose, { date });
+    const lines = await readLines(manager, { date, close });
+    const tillLines = await readTillLines(manager, { date, close });
     return {
       date,
       asOf,
       floatCents: (close ? close.floatCents : await readFloat(manager, date)) ?? 0,
-      lines: sumLines(await readLines(manager, { date, close })),
+      lines: sumLines(lines, tillLines),
+      ...showMoney({ lines, tillLines, staffNames }),
       guests: { arrived: guestsOf(parties, 'ARRIVED'), noShow: guestsOf(parties, 'NO_SHOW') },
       toCome: sessions.filter((session) => isToCome(session, { date, asOf })).map(toExpected),
       open: parties.filter(isOpen).map(toOpen),
@@ -88,10 +96,14 @@ async function readOnline(
 
 /** Counts the lines recorded for that date after its closing. */
 async function readLater(manager: EntityManager, { id, date, at }: DayClose) {
-  const lines = await manager.find(DeskPayment, {
+  const options = {
     select: { id: true, amountCents: true, dayCloseId: true },
     where: { at: Between(at, lastMomentOf(date)) },
-  });
+  };
+  const lines = [
+    ...(await manager.find(DeskPayment, options)),
+    ...(await manager.find(TillLine, options)),
+  ];
   return countOf(lines.filter(({ dayCloseId }) => dayCloseId !== id));
 }
 
@@ -99,7 +111,7 @@ const lastMomentOf = (date: string): Date => new Date(startOfDay(addDays(date, 1
 
 const countOf = (rows: { amountCents: number }[]) => ({
   count: rows.length,
-  cents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  cents: sumCents(rows),
 });
 
 const toClosed = ({ countedCents, note, signedBy, at }: DayClose): Sheet['closed'] => ({

@@ -5,6 +5,9 @@ import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notChangeable, versionConflict } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
+import type { EntityManager } from 'typeorm';
+import { claimTip, readTipOf, sumTips, writeTip } from '../../payment/account/tip-lines.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import { changeMoney } from './change-money.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { readRoot } from './read-root.ts';
@@ -50,11 +53,40 @@ async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<voi
         now: deps.now(),
       });
       await writeDeskLines(manager, root.id, amountCents > 0 ? [reversing, right] : [reversing]);
+      await takeBackTip(manager, { line, note: reason, at: deps.now() });
       await noteKeyUsed(manager, use, deps.now());
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? versionConflict() : error;
     });
+}
+
+/** Reverses the tip of a card payment once no booking has a part of it, so that it can be recorded again. */
+async function takeBackTip(
+  manager: EntityManager,
+  { line: { squarePaymentId, card }, note, at }: { line: DeskPayment; note: string; at: Date },
+): Promise<void> {
+  if (!squarePaymentId) return;
+  const lines = await readTipOf(manager, squarePaymentId);
+  const tip = lines.findLast(({ amountCents }) => amountCents > 0);
+  const leftCents = sumTips(lines);
+  if (!tip || leftCents <= 0) return;
+  const countOf = (kind: DeskPayment['kind']) =>
+    manager.countBy(DeskPayment, { squarePaymentId, kind });
+  if ((await countOf('PAYMENT')) > (await countOf('CORRECTION'))) return;
+  const root = await manager.findOneByOrFail(Reservation, { id: tip.bookingId! });
+  await writeTip(manager, root, {
+    method: tip.method,
+    amountCents: -leftCents,
+    staffId: tip.staffId,
+    squarePaymentId,
+    card,
+    corrects: tip.id,
+    claim: claimTip(squarePaymentId, lines),
+    note,
+    actor: 'admin',
+    at,
+  });
 }
 
 /** Returns the line and what remains of it after Square's refunds. Throws when there is nothing to correct. */

@@ -1,6 +1,6 @@
-import type { CardPayment } from '../../outside/square.ts';
 import { reconcilePayments } from '../../payment/reconcile/reconcile-payments.ts';
 import { startTillTest, type TillTest } from '../desk/test-till.ts';
+import { payOnReader } from './test-reader.ts';
 
 // One payment of $300.00 with a tip of $20.00 on Square's reader, shared by several bookings.
 
@@ -8,21 +8,10 @@ let api: TillTest;
 let payment: string;
 beforeEach(async () => {
   api = await startTillTest();
-  await api.chargeBehindOurBack({ amount: 30_000, reference_id: undefined });
-  const { square: real } = api.deps;
-  api.deps.square = {
-    ...real,
-    listPayments: async (since) => (await real.listPayments(since)).map(withTip),
-    findPayment: async (id) => {
-      const found = await real.findPayment(id);
-      return found && withTip(found);
-    },
-  };
-  payment = (await api.unmatched())[0].id;
+  payment = await payOnReader(api);
 });
 afterEach(() => api.close());
 
-const withTip = (found: CardPayment): CardPayment => ({ ...found, tipCents: 2000 });
 const part = (id: string, amountCents?: number, version = 1) =>
   api.take(id, { method: 'CARD', squarePaymentId: payment, amountCents, version });
 const left = async () =>
@@ -47,7 +36,7 @@ test('splits one payment among several bookings, and gives its tip to none', asy
   expect((await part(other)).status).toBe(200);
   expect([await deskOf(one), await deskOf(other), await left()]).toEqual([[10_000], [20_000], []]);
   const { lines } = (await api.staff('GET', '/admin/day/2026-11-20/sheet')).body;
-  expect(lines).toContainEqual({ method: 'CARD', payments: 2, cents: 30_000 });
+  expect(lines).toContainEqual({ method: 'CARD', payments: 2, cents: 32_000, tipCents: 2000 });
 });
 
 test('never records a part above what Square took', async () => {

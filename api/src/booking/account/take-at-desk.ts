@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { takeAtDesk as endpoint } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ApiError, invalidRequest, versionConflict } from '../../http/errors.ts';
@@ -17,10 +18,15 @@ import { requireAnyBooking } from '../read-booking.ts';
 import { readRoot, readRootToPay } from './read-root.ts';
 import { claimedMeanwhile, claimPayment } from './unmatched.ts';
 import { writeDeskLines } from './write-desk-lines.ts';
+import { writeSquareTip, writeTip } from '../../payment/account/tip-lines.ts';
+import { requireStaff } from '../../staff/require-staff.ts';
 
 type Wish = z.output<typeof endpoint.body> & { id: string };
 
 type Taken = Pick<DeskPayment, 'kind' | 'method' | 'amountCents'> & Partial<DeskPayment>;
+
+/** A tip of 0 cents is none. */
+type Tip = { tipCents: number; staffId: number | null };
 
 /**
  * Records money taken or paid out at the desk. For seats held for a deposit by link, it also confirms the booking
@@ -35,24 +41,25 @@ export const takeAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Promise
   });
 
 async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> {
-  const taken = await toTaken(deps, wish);
+  await requireStaff(deps.database, wish.tipStaffId);
+  const { taken, tip } = await toTaken(deps, wish);
   const { id, version } = wish;
-  if (version === undefined) return takeOffline(deps, { wish, taken, use });
+  if (version === undefined) return takeOffline(deps, { wish, taken, tip, use });
   const read = taken.kind === 'PAYMENT' ? readRootToPay : readRoot;
-  return record(deps, { root: await read(deps, { id, version }), taken, use });
+  return record(deps, { root: await read(deps, { id, version }), taken, tip, use });
 }
 
 /** A try fails when another change of the booking comes first. */
 const mostTries = 5;
 
-type Offline = { wish: Wish; taken: Taken; use: KeyUse };
+type Offline = { wish: Wish; taken: Taken; tip: Tip; use: KeyUse };
 
 /**
  * Records cash that a tablet took offline: the money is in the drawer, whatever has happened to the booking. Seats
  * held for a deposit in a closed session stay unconfirmed, and once they are released, all the cash is owed to the
  * guest.
  */
-async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): Promise<void> {
+async function takeOffline(deps: Dependencies, { wish, taken, tip, use }: Offline): Promise<void> {
   const takenAt = 'takenAt' in wish ? wish.takenAt : undefined;
   if (takenAt === undefined) throw versionConflict();
   if (taken.method !== 'CASH' || taken.kind !== 'PAYMENT')
@@ -63,7 +70,7 @@ async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): P
     const { root } = await requireAnyBooking(deps, wish.id);
     const isClosed = await deps.database.run((manager) => isHeldInClosed(manager, root));
     try {
-      return await record(deps, { root, isClosed, taken: { ...taken, at }, use });
+      return await record(deps, { root, isClosed, taken: { ...taken, at }, tip, use });
     } catch (error) {
       if (!isBeaten(error) || tries === mostTries) throw error;
     }
@@ -74,9 +81,9 @@ async function takeOffline(deps: Dependencies, { wish, taken, use }: Offline): P
 const isBeaten = (error: unknown): boolean =>
   isSlotClosed(error) || (error instanceof ApiError && error.type === 'VERSION_CONFLICT');
 
-type Recording = { root: Reservation; isClosed?: boolean; taken: Taken; use: KeyUse };
+type Recording = { root: Reservation; isClosed?: boolean; taken: Taken; tip: Tip; use: KeyUse };
 
-async function record(deps: Dependencies, { root, isClosed, taken, use }: Recording) {
+async function record(deps: Dependencies, { root, isClosed, taken, tip, use }: Recording) {
   const now = deps.now();
   await deps.database
     .transaction(async (manager) => {
@@ -90,6 +97,7 @@ async function record(deps: Dependencies, { root, isClosed, taken, use }: Record
       });
       const line = { at: now, ...taken, id: randomUUID(), once: use.key, actor: 'admin' };
       await writeDeskLines(manager, root.id, [line]);
+      await recordTip(manager, open, { ...tip, line });
       await noteKeyUsed(manager, use, now);
       if (open !== root)
         await tellBooked(manager, deps, { row: open, deskCents: taken.amountCents });
@@ -100,22 +108,43 @@ async function record(deps: Dependencies, { root, isClosed, taken, use }: Record
     });
 }
 
-/** The amount to record; for a card, the amount at Square. */
-async function toTaken(deps: Dependencies, wish: Wish): Promise<Taken> {
+/** Records the tip that was given with a payment. */
+async function recordTip(
+  manager: EntityManager,
+  booking: Reservation,
+  { tipCents, staffId, line }: Tip & { line: Taken & Pick<DeskPayment, 'at'> },
+): Promise<void> {
+  if (tipCents === 0) return;
+  const { method, squarePaymentId, card = null, at } = line;
+  await (squarePaymentId
+    ? writeSquareTip(manager, booking, { squarePaymentId, card, tipCents, staffId, at })
+    : writeTip(manager, booking, { method, amountCents: tipCents, staffId, actor: 'admin', at }));
+}
+
+/** The amount to record and its tip; for a card, those at Square. */
+async function toTaken(deps: Dependencies, wish: Wish): Promise<{ taken: Taken; tip: Tip }> {
+  const { tipStaffId: staffId = null } = wish;
   if (wish.method === 'CARD') {
-    const claimed = await claimPayment(deps, { ...wish, bookingId: wish.id });
-    return { kind: 'PAYMENT', method: 'CARD', ...claimed };
+    const { line, tipCents } = await claimPayment(deps, { ...wish, bookingId: wish.id });
+    return { taken: { kind: 'PAYMENT', method: 'CARD', ...line }, tip: { tipCents, staffId } };
   }
-  const { method, amountCents, givenCents, note } = wish;
+  const { method, amountCents, tipCents = 0, givenCents, note } = wish;
+  if (amountCents < 0 && tipCents > 0) throw tipWithPayout();
   if (amountCents < 0 && !note) throw noteMissing();
-  if (givenCents !== undefined && givenCents < amountCents) throw tooLittle();
-  return {
+  if (givenCents !== undefined && givenCents < amountCents + tipCents) throw tooLittle(tipCents);
+  const taken: Taken = {
     kind: amountCents < 0 ? 'PAID_OUT' : 'PAYMENT',
     method,
     amountCents,
     givenCents: givenCents ?? null,
     note: note || null,
   };
+  return { taken, tip: { tipCents, staffId } };
+}
+
+function tipWithPayout() {
+  const message = 'A payout has no tip. Record the tip by itself.';
+  return invalidRequest(message, { details: [{ field: 'tipCents', message }] });
 }
 
 function noteMissing() {
@@ -123,7 +152,7 @@ function noteMissing() {
   return invalidRequest(message, { details: [{ field: 'note', message }] });
 }
 
-function tooLittle() {
-  const message = 'This is less than the amount due.';
+function tooLittle(tipCents: number) {
+  const message = `This is less than the amount due${tipCents > 0 ? ' and the tip' : ''}.`;
   return invalidRequest(message, { details: [{ field: 'givenCents', message }] });
 }

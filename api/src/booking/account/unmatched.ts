@@ -11,6 +11,7 @@ import { readBalanceReference } from '../../payment/balance/balance-reference.ts
 import { readReference } from '../../payment/payment-reference.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { leftOnBill } from '../../payment/account/left-on-bill.ts';
+import { leftOfTip } from '../../payment/account/tip-lines.ts';
 import { DismissedSale } from './dismissed-sale.entity.ts';
 
 const listedDays = 7;
@@ -50,7 +51,11 @@ const toUnmatched = (payment: CardPayment, matchedCents: number): UnmatchedPayme
   paid_at: payment.createdAt.toISOString(),
 });
 
-type Claimed = Required<Pick<DeskPayment, 'amountCents' | 'squarePaymentId' | 'card' | 'claim'>>;
+type Claimed = {
+  line: Pick<DeskPayment, 'amountCents' | 'card'> & { squarePaymentId: string; claim: string };
+  /** What is left of the payment's tip. */
+  tipCents: number;
+};
 
 /** Throws UNAVAILABLE when Square does not answer: staff are waiting, and no job retries. */
 const answered = <T>(asked: Promise<T>): Promise<T> =>
@@ -88,7 +93,10 @@ export async function claimPayment(deps: Dependencies, claim: Claim): Promise<Cl
   if (amountCents > leftCents) {
     throw notChangeable(`Only ${formatCents(leftCents)} of this payment is left to record.`);
   }
-  return { amountCents, squarePaymentId: id, card: payment.card, claim: `${id}#${links.length}` };
+  return {
+    line: { amountCents, squarePaymentId: id, card: payment.card, claim: `${id}#${links.length}` },
+    tipCents: leftOfTip(payment),
+  };
 }
 
 const linkedElsewhere = () => notChangeable('This payment is already recorded with a booking.');

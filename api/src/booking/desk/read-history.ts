@@ -56,6 +56,7 @@ type Detail = {
   priceCents?: number;
   benchCents?: number;
   deskCents?: number;
+  tipCents?: number;
   balanceCents?: number;
   staffId?: number | null;
   /** The titles of the new and the earlier workshop, and today's price if staff chose it. */
@@ -120,12 +121,14 @@ function whatOf(
 }
 
 const moneyOf = (detail: Detail): string | null => {
-  const { refundCents, failedCents, priceCents, benchCents, deskCents, balanceCents } = detail;
+  const { refundCents, failedCents, priceCents, benchCents, deskCents, balanceCents, tipCents } =
+    detail;
   if (refundCents !== undefined) return 'REFUND';
   if (failedCents !== undefined) return 'REFUND_FAILED';
   if (priceCents !== undefined) return 'PRICE';
   if (benchCents !== undefined) return 'BENCH';
   if (balanceCents !== undefined) return 'BALANCE';
+  if (tipCents !== undefined) return 'TIP';
   return deskCents === undefined ? null : 'DESK';
 };
 
@@ -136,6 +139,7 @@ const sumOf = (detail: Detail): number | undefined =>
   detail.priceCents ??
   detail.benchCents ??
   detail.deskCents ??
+  detail.tipCents ??
   detail.balanceCents ??
   detail.unitCents ??
   undefined;

@@ -14,8 +14,10 @@ import { readStaffNames } from '../../staff/read-staff-names.ts';
 import { isNoShow } from '../../payment/account/is-no-show.ts';
 import { readBills } from '../../payment/account/read-bills.ts';
 import { readLines } from '../../payment/account/read-lines.ts';
+import { readTips } from '../../payment/account/tip-lines.ts';
 import { showAccount } from '../account/show-account.ts';
 import { showDeskMoney } from '../account/show-desk-money.ts';
+import { showTips } from '../account/show-tips.ts';
 import type { BookingTerms } from '../booking-terms.ts';
 import { refundableOf } from '../change/refund-parts.ts';
 import { whyClosed, whyNotCancelled } from '../change/require-changeable.ts';
@@ -49,6 +51,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       bill: (await readBills(manager, [whole], noShows)).get(root.id),
       lines: await readLines(manager, root.id),
       desk: await showDeskMoney(manager, booking, terms),
+      tips: await readTips(manager, root.id),
       seats: await readSeats(manager, root),
       mark: await manager.findOneBy(Attendance, { bookingId: root.id }),
     };
@@ -64,6 +67,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     terms: termsOf(desk),
     refundable_cents: refundableCents,
     ...read.desk,
+    tips: showTips(read.tips, staffNames),
     ...(read.undelivered ? { undelivered: toUndelivered(read.undelivered) } : {}),
     ...(read.restorable?.until ? { restorable_until: read.restorable.until.toISOString() } : {}),
     cannot: {

@@ -10,6 +10,7 @@ import { EmailProof } from '../../email/email-proof.entity.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
+import { TillLine } from '../../payment/account/till-line.entity.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { erasedEmail, Reservation, noInfo } from '../../reservation/reservation.entity.ts';
 import type { Erased } from './journal.ts';
@@ -67,5 +68,6 @@ async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<
   );
   await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(DeskPayment, { bookingId: ids, note: Not(IsNull()) }, { note: null });
+  await manager.update(TillLine, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(BenchLine, { bookingId: ids }, { label: nobody.guestName });
 }

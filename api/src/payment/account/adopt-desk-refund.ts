@@ -100,17 +100,21 @@ function changeOf(
   return { line: parts[0]!.line, changeCents: 0 };
 }
 
-/** What is left of a payment after Square's refunds, in cents. A failed refund takes nothing. */
-async function askLeft(
+/** What is left of a payment after Square's refunds, in cents. */
+const askLeft = async (deps: Dependencies, payment: CardPayment): Promise<number> =>
+  leftOnBill({ ...payment, refundedCents: await askRefunded(deps, payment) });
+
+/** What Square has refunded of a payment and its tip, in cents. A failed refund takes nothing. */
+export async function askRefunded(
   { square }: Dependencies,
-  { amountCents, tipCents, refundIds }: CardPayment,
+  { refundIds }: CardPayment,
 ): Promise<number> {
   let refundedCents = 0;
   for (const id of refundIds) {
     const refund = await square.findRefund(id);
     if (isAlive(refund)) refundedCents += refund.amountCents;
   }
-  return leftOnBill({ amountCents, tipCents, refundedCents });
+  return refundedCents;
 }
 
 type Change = Pick<Recorded, 'bookings'> & { line: DeskPayment; changeCents: number };

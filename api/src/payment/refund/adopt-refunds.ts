@@ -5,6 +5,7 @@ import type { CardPayment, ListedRefund } from '../../outside/square.ts';
 import { writeAudit } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { adoptDeskRefund } from '../account/adopt-desk-refund.ts';
+import { adoptTipRefund } from '../account/adopt-tip-refund.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { isKnownPayment } from '../reconcile/find-known-payments.ts';
 import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
@@ -23,6 +24,7 @@ import { replanStuck } from './replan-stuck.ts';
  */
 export async function adoptRefundsOf(deps: Dependencies, payment: CardPayment): Promise<boolean> {
   await adoptDeskRefund(deps, payment.id);
+  await adoptTipRefund(deps, payment.id);
   if (!(await isKnownPayment(deps, payment.id))) return true;
   const known = await deps.database.run((manager) =>
     manager.findBy(RefundOrder, { squareRefundId: In(payment.refundIds) }),

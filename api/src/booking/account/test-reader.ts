@@ -1,0 +1,19 @@
+import type { CardPayment } from '../../outside/square.ts';
+import type { TillTest } from '../desk/test-till.ts';
+
+/** Takes a payment of $300.00 with a tip of $20.00 on Square's reader. Returns its id in Square. */
+export async function payOnReader(api: TillTest): Promise<string> {
+  await api.chargeBehindOurBack({ amount: 30_000, reference_id: undefined });
+  const { square: real } = api.deps;
+  api.deps.square = {
+    ...real,
+    listPayments: async (since) => (await real.listPayments(since)).map(withTip),
+    findPayment: async (id) => {
+      const found = await real.findPayment(id);
+      return found && withTip(found);
+    },
+  };
+  return (await api.unmatched())[0].id;
+}
+
+const withTip = (found: CardPayment): CardPayment => ({ ...found, tipCents: 2000 });
