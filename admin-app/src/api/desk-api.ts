@@ -1,8 +1,10 @@
 import {
   addBenchLine,
+  addTip,
   bookAsStaff,
   changePrice,
   correctAtDesk,
+  correctTip,
   dismissSale,
   getSchedule,
   listUnmatched,
@@ -54,6 +56,22 @@ const deskApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Reservations'],
     }),
+    addTip: build.mutation<StaffBooking, Press<typeof addTip> & { id: string }>({
+      query: ({ id, key, body }) => ({
+        endpoint: addTip,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
+    correctTip: build.mutation<StaffBooking, Press<typeof correctTip> & { id: string }>({
+      query: ({ id, key, body }) => ({
+        endpoint: correctTip,
+        request: { params: { id }, body },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
     changePrice: build.mutation<StaffBooking, Of<typeof changePrice>>({
       query: ({ id, body }) => ({ endpoint: changePrice, request: { params: { id }, body } }),
       invalidatesTags: ['Reservations'],
@@ -96,6 +114,8 @@ export const {
   useBookAsStaffMutation,
   useTakeAtDeskMutation,
   useCorrectAtDeskMutation,
+  useAddTipMutation,
+  useCorrectTipMutation,
   useChangePriceMutation,
   useAddBenchLineMutation,
   useSendReceiptMutation,

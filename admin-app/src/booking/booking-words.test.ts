@@ -31,6 +31,7 @@ test.each([
   ['REFUND', { amount_cents: 1500, method: 'CASH' }, 'Refund of $15.00 in cash'],
   ['REFUND_FAILED', { amount_cents: 1500 }, 'Failed refund at Square of $15.00'],
   ['BENCH', { amount_cents: -500 }, 'Studio charge of -$5.00'],
+  ['TIP', { amount_cents: 2000 }, 'Tip of $20.00'],
   ['BALANCE', { amount_cents: 500 }, 'Online balance payment of $5.00'],
   ['CANCELLED', { amount_cents: 0 }, 'Canceled without a refund'],
   ['CANCELLED', { amount_cents: 6000 }, 'Canceled with $60.00 refunded'],

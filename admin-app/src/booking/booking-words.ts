@@ -48,6 +48,7 @@ const titles: Record<string, string> = {
   PRICE: 'Agreed price',
   BENCH: 'Studio charge',
   DESK: 'Desk payment',
+  TIP: 'Tip',
   BALANCE: 'Online balance payment',
   AGREED: 'Agreed to the terms,',
   CANCELLED: 'Canceled',
@@ -122,7 +123,7 @@ function restOf(entry: HistoryEntry): string {
     return `${entry.receipt_number ?? ''} ${method === 'PRINT' ? 'printed' : 'emailed'}`;
   if (what === 'RESTORED') return cents ? `after a refund of ${sum}` : '';
   if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
-  return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'BALANCE'].includes(what)
+  return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'TIP', 'BALANCE'].includes(what)
     ? `of ${sum}`
     : '';
 }

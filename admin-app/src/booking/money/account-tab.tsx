@@ -1,4 +1,4 @@
-import { type DeskLine, formatCents, type StaffBooking } from '@studio/contract';
+import { type DeskLine, formatCents, type ShownTip, type StaffBooking } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
 import { KeyCap } from '../../keys/key-cap.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -6,11 +6,13 @@ import styles from './money-tab.module.css';
 import { type Account, AccountLines } from './account-lines.tsx';
 import { DeskWindows } from './desk-windows.tsx';
 import { dueAtDesk, owedAtDesk } from './owed-at-desk.ts';
+import { TipLines } from './tip-lines.tsx';
 import { useKeptState } from '../../kept/use-kept.ts';
 
 export type DeskWindow =
-  | { what: 'take' | 'pay-out' | 'price' | 'bench' }
+  | { what: 'take' | 'pay-out' | 'price' | 'bench' | 'tip' }
   | { what: 'receipt'; refundId?: string }
+  | { what: 'correct-tip'; tip: ShownTip }
   | { what: 'correct'; line: DeskLine };
 
 type AccountTabProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
@@ -30,6 +32,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   const actions = [
     ...(isOpen ? [{ what: 'price' as const, name: 'Change price' }] : []),
     ...(isOpen ? [{ what: 'bench' as const, name: 'Add a line' }] : []),
+    ...(isOpen && booking.tips ? [{ what: 'tip' as const, name: 'Add tip' }] : []),
     ...(booking.desk && booking.desk.paid_cents > 0 && owed === 0
       ? [{ what: 'pay-out' as const, name: 'Pay out' }]
       : []),
@@ -44,6 +47,10 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         onReceipt={(refundId) => setOpen({ what: 'receipt', refundId })}
       />
       <Totals booking={booking} balance={balance} owed={owed} />
+      <TipLines
+        tips={booking.tips ?? []}
+        onCorrect={(tip) => setOpen({ what: 'correct-tip', tip })}
+      />
       <div className={`${styles.desk} stack2`}>
         {owed > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'pay-out' })}>

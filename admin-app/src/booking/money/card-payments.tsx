@@ -2,6 +2,7 @@ import { formatCents, formatInstant, type UnmatchedPayment } from '@studio/contr
 import { Alert, Spinner } from '@studio/shared-ui';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
+import { TipForField } from './tip-for-field.tsx';
 import type { Taking } from './use-taking.ts';
 
 type CardPaymentsProps = { taking: Taking; due: number };
@@ -42,6 +43,12 @@ export function CardPayments({ taking, due }: CardPaymentsProps) {
           label="Amount for this booking"
           hint={restWords(chosen.amount_cents - (taking.cents ?? 0))}
           {...form.field('part')}
+        />
+      )}
+      {taking.hasTips && taking.tipCents > 0 && (
+        <TipForField
+          hint={`Square reports a tip of ${formatCents(taking.tipCents)}.`}
+          {...form.field('tipFor')}
         />
       )}
     </>

@@ -6,7 +6,9 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { CorrectTipDialog } from './correct-tip-dialog.tsx';
 import { TakeDialog } from './take-dialog.tsx';
+import { TipDialog } from './tip-dialog.tsx';
 
 export type DeskProps = {
   booking: StaffBooking;
@@ -22,5 +24,7 @@ export function DeskWindows({ open, ...props }: DeskProps & { open: DeskWindow }
   if (open.what === 'price') return <PriceDialog {...props} />;
   if (open.what === 'correct') return <CorrectDialog {...props} line={open.line} />;
   if (open.what === 'receipt') return <ReceiptDialog {...props} refundId={open.refundId} />;
+  if (open.what === 'tip') return <TipDialog {...props} />;
+  if (open.what === 'correct-tip') return <CorrectTipDialog {...props} tip={open.tip} />;
   return <BenchDialog {...props} />;
 }

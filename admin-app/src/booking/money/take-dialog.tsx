@@ -8,6 +8,7 @@ import { ChangeWindow } from '../refund/change-window.tsx';
 import { CardPayments } from './card-payments.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import { dueAtDesk } from './owed-at-desk.ts';
+import { useInstructor } from './tip-for-field.tsx';
 import { TypedPayment } from './typed-payment.tsx';
 import { type Taking, useTaking } from './use-taking.ts';
 
@@ -22,9 +23,11 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
   const [take] = useTakeAtDeskMutation();
   const name = `take ${id}`;
   const press = usePress({ name, version, onRefetch });
+  const instructor = useInstructor(booking);
   const taking = useTaking({
     name,
     due,
+    tipFor: booking.tips && instructor,
     // The version gives a payment of a changed balance a new key.
     send: (body) =>
       press({ ...body, version: seen }, (pressed) => take({ id, ...pressed }), onClose),
@@ -68,8 +71,11 @@ export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) 
   );
 }
 
-const pressWords = ({ cents }: Taking): string =>
-  cents ? `Record ${formatCents(cents)}` : 'Record';
+function pressWords({ cents, hasTips, tipCents }: Taking): string {
+  if (!cents) return 'Record';
+  const tip = hasTips && tipCents > 0 ? ` and ${formatCents(tipCents)} tip` : '';
+  return `Record ${formatCents(cents)}${tip}`;
+}
 
 function changedWords({ desk, balance_cents: balance }: DeskProps['account']): string {
   const last = desk.at(-1);

@@ -2,36 +2,47 @@ import { formatCents } from '@studio/contract';
 import { TextField, TicketAmount } from '@studio/shared-ui';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import styles from './desk.module.css';
+import { TipForField } from './tip-for-field.tsx';
 import type { Taking } from './use-taking.ts';
 
 /** Cash with the change due, or another method with a note. */
-export function TypedPayment({ taking: { form, cents } }: { taking: Taking }) {
+export function TypedPayment({ taking }: { taking: Taking }) {
+  const { form, cents, hasTips, tipCents } = taking;
   const { method, given } = form.typed;
   const give = (handed: number | null) => form.setValue('given', handed, { shouldDirty: true });
   return (
     <>
       <DollarField label="Amount" {...form.field('sum', { onChange: () => give(null) })} />
+      {hasTips && (
+        <DollarField
+          label="Tip"
+          isOptional
+          hint="Not part of the bill"
+          {...form.field('tip', { onChange: () => give(null) })}
+        />
+      )}
+      {hasTips && tipCents > 0 && <TipForField {...form.field('tipFor')} />}
       {method === 'CASH' && !!cents && (
         <>
           <fieldset className={`${styles.notes} stack2`}>
             <legend className="below2">
               <span>Cash from the guest</span> <small>to work out the change</small>
             </legend>
-            {likelyNotes(cents).map((each) => (
+            {likelyNotes(cents + tipCents).map((each) => (
               <button
                 key={each}
                 type="button"
                 aria-pressed={given === each}
                 onClick={() => give(each)}
               >
-                <small>{each === cents ? 'Exact amount' : 'Guest hands'}</small>{' '}
+                <small>{each === cents + tipCents ? 'Exact amount' : 'Guest hands'}</small>{' '}
                 <span>{formatCents(each)}</span>
               </button>
             ))}
           </fieldset>
           {given !== null && (
             <div role="status">
-              <TicketAmount label="Change" value={formatCents(given - cents)} />
+              <TicketAmount label="Change" value={formatCents(given - cents - tipCents)} />
             </div>
           )}
         </>

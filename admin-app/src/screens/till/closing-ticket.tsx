@@ -1,7 +1,7 @@
 import { formatCents, type Sheet, formatDay, slotLabel, countOf } from '@studio/contract';
 import { Alert, Button, TextField, Ticket, Dialog } from '@studio/shared-ui';
 import { ClosedDay, Reopenings } from './closed-day.tsx';
-import { openOf, totalOf } from './sums.ts';
+import { openOf, tipsOf, totalOf } from './sums.ts';
 import styles from './closing-ticket.module.css';
 import { cashOutForm, type Closing } from './use-closing.ts';
 import { PressForm } from '../../ui/press-form.tsx';
@@ -39,6 +39,9 @@ export function ClosingTicket({ sheet, closing, unmatched, refetch }: TicketProp
             value: open.length > 0 ? `${open.length}, ${formatCents(openOf(sheet))}` : 'None',
           },
           { label: 'Unmatched payments', value: unmatched },
+          ...(tipsOf(sheet) === 0
+            ? []
+            : [{ label: 'Tips, not revenue', value: formatCents(tipsOf(sheet)) }]),
         ]}
         amount={{
           label: 'Taken at the desk',

@@ -67,6 +67,7 @@ function MethodRow({ line, expectedCents, children }: MethodRowProps) {
         <span>{name}</span>
         <span className="block note regular">
           <span>{countOf(line.payments, 'payment')}</span>
+          {line.tipCents ? <span>{`, ${formatCents(line.tipCents)} in tips`}</span> : null}
           <span className={styles.wide}>{source}</span>
         </span>
       </th>

@@ -18,7 +18,9 @@ import { bookingShown } from '../../booking/open-windows-slice.ts';
 import work from '../../frame/work-page.module.css';
 import { useNow } from '../../session/use-now.ts';
 import { ClosingTicket } from './closing-ticket.tsx';
+import { DrawerParts } from './drawer-parts.tsx';
 import { MoneyTable } from './money-table.tsx';
+import { PaidOuts } from './paid-outs.tsx';
 import { StillOpen } from './still-open.tsx';
 import styles from './till-screen.module.css';
 import { cashOutForm, type Closing, useClosing } from './use-closing.ts';
@@ -57,6 +59,8 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
             <MoneyTable sheet={sheet} closing={closing} />
             <DifferenceNote sheet={sheet} closing={closing} />
           </section>
+          <DrawerParts sheet={sheet} />
+          <PaidOuts sheet={sheet} />
           <Online sheet={sheet} />
         </div>
         <div className="stack5">

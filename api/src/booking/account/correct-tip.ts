@@ -27,12 +27,13 @@ export const correctTip = (deps: Dependencies, wish: Wish, use: KeyUse): Promise
   });
 
 async function correct(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> {
-  const { amountCents, staffId, reason: note } = wish;
+  const { staffId, reason: note } = wish;
   await requireStaff(deps.database, staffId);
   const root = await readRoot(deps, wish);
   const { tip, leftCents, claims } = await findTip(deps, wish);
   const now = deps.now();
   const { method, squarePaymentId, card } = tip;
+  const amountCents = squarePaymentId ? leftCents : wish.amountCents;
   const common = { method, squarePaymentId, card, note, actor: 'admin', at: now };
   const reversing = {
     ...common,
@@ -66,14 +67,14 @@ async function findTip({ database }: Dependencies, wish: Wish): Promise<Found> {
     return { tips: read, ofPayment: squareId ? await readTipOf(manager, squareId) : [] };
   });
   const tip = tips.find((each) => each.id === tipId);
-  if (tip?.corrects !== null || tip.amountCents < 0) throw notOurs();
+  if (tip?.corrects !== null || tip.amountCents < 0 || tip.actor === 'square') throw notOurs();
   if (tips.some(({ corrects }) => corrects === tipId))
     throw notChangeable('This tip has already been corrected.');
   const { squarePaymentId } = tip;
   const leftCents = squarePaymentId ? sumTips(ofPayment) : tip.amountCents;
   if (squarePaymentId && leftCents <= 0) throw notChangeable('Square has refunded this tip.');
-  if (squarePaymentId && amountCents !== leftCents) throw sumOfSquare();
-  if (amountCents === leftCents && staffId === tip.staffId)
+  if (squarePaymentId && amountCents !== tip.amountCents) throw sumOfSquare();
+  if (amountCents === tip.amountCents && staffId === tip.staffId)
     throw invalidRequest('This tip is already recorded like that.');
   const claims: Found['claims'] = squarePaymentId
     ? [claimTip(squarePaymentId, ofPayment), claimTip(squarePaymentId, ofPayment, 1)]
