@@ -5,7 +5,7 @@ import styles from './till-screen.module.css';
 export const DrawerParts = ({ sheet: { drawer, tips = [], cards = [], ...sheet } }: Props) => (
   <>
     {drawer && <Cash drawer={drawer} floatCents={sheet.floatCents ?? 0} />}
-    {tips.length > 0 && <Tips tips={tips} />}
+    <Tips tips={tips.filter((tip) => partsOf(tip))} />
     {cards.length > 0 && <Cards cards={cards} />}
   </>
 );
@@ -36,21 +36,22 @@ const Part = ({ name, children }: { name: string; children: number }) => (
   </div>
 );
 
-const Tips = ({ tips }: { tips: NonNullable<Sheet['tips']> }) => (
-  <section aria-labelledby="tips">
-    <h3 id="tips" className={styles.boxHead}>
-      <span>Tips</span>
-      <span>{formatCents(tips.reduce((sum, tip) => sum + tipOf(tip), 0))}</span>
-    </h3>
-    <ul aria-labelledby="tips">
-      {tips.map((tip) => (
-        <Row key={tip.staffId ?? 0} name={tip.name ?? 'All staff'} cents={tipOf(tip)}>
-          {partsOf(tip)}
-        </Row>
-      ))}
-    </ul>
-  </section>
-);
+const Tips = ({ tips }: { tips: NonNullable<Sheet['tips']> }) =>
+  tips.length > 0 && (
+    <section aria-labelledby="tips">
+      <h3 id="tips" className={styles.boxHead}>
+        <span>Tips</span>
+        <span>{formatCents(tips.reduce((sum, tip) => sum + tipOf(tip), 0))}</span>
+      </h3>
+      <ul aria-labelledby="tips">
+        {tips.map((tip) => (
+          <Row key={tip.staffId ?? 0} name={tip.name ?? 'All staff'} cents={tipOf(tip)}>
+            {partsOf(tip)}
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
 
 type Tip = NonNullable<Sheet['tips']>[number];
 
@@ -96,7 +97,7 @@ const cardWords = ({ at, tipCents, bookings }: NonNullable<Sheet['cards']>[numbe
 type RowProps = { name: string; cents: number; children: string };
 
 const Row = ({ name, cents, children }: RowProps) => (
-  <li className={`${styles.item} stack3 center`}>
+  <li className={`${styles.row} stack3 center`}>
     <p>
       <strong>{name}</strong>
       <span>{children}</span>
