@@ -32,6 +32,13 @@ export const sheet: Sheet = {
   closed: null,
 };
 
+export const closed = {
+  countedCents: 88_000,
+  note: 'Change given wrong',
+  signedBy: 'Jo Okafor',
+  at: '2026-09-20T03:20:00.000Z',
+};
+
 export const unmatched = {
   payments: [
     { id: 'p', amount_cents: 62_000, card: 'Visa ending 0094', paid_at: '2026-09-19T18:58:00Z' },

@@ -2,14 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { failure } from '../../test-app.tsx';
-import { day, openTill, sheet, unmatched } from './test-till.ts';
-
-const closed = {
-  countedCents: 88_000,
-  note: 'Change given wrong',
-  signedBy: 'Jo Okafor',
-  at: '2026-09-20T03:20:00.000Z',
-};
+import { closed, day, openTill, sheet, unmatched } from './test-till.ts';
 
 const fill = async (counted: string, note = '') => {
   await userEvent.type(await screen.findByLabelText('Cash counted'), counted);
