@@ -43,6 +43,7 @@ export * from './personal-info.ts';
 export * from './calls/pictures.ts';
 export * from './text/balance-text.ts';
 export * from './text/price-text.ts';
+export * from './price-range.ts';
 export * from './calls/profile.ts';
 export * from './calls/questions.ts';
 export * from './calls/receipts.ts';

@@ -28,21 +28,24 @@ type Choice = {
   guests: number;
   /** For example "$330 for 2", if the price is known. */
   price?: ReactNode;
+  /** The price range of the party, if a larger design or an add-on costs more. */
+  range?: { label: string; value: ReactNode } | null | undefined;
 };
 
 /** Returns the rows of the summary ticket; a null value reads "Not chosen yet". */
-export const summaryRows = ({ service, date, session, guests, price }: Choice) => [
+export const summaryRows = ({ service, date, session, guests, price, range }: Choice) => [
   { label: 'Workshop', value: service.name },
   { label: 'Date', value: date && breakAfterWeekday(formatDate(date)) },
   { label: 'Time', value: session && keepTimesTogether(timesOf(session, service.hours)) },
   { label: 'Participants', value: String(guests) },
   ...(price ? [{ label: 'Price', value: price }] : []),
+  ...(range ? [range] : []),
 ];
 
 /** Returns the same rows for a draft whose session is chosen. */
 export const draftSummaryRows = (
   draft: ReservationDraft,
-  { service, price }: Pick<Choice, 'service' | 'price'>,
+  { service, price, range }: Pick<Choice, 'service' | 'price' | 'range'>,
 ) => {
   const session = sessionOf(draft);
   return summaryRows({
@@ -51,5 +54,6 @@ export const draftSummaryRows = (
     session,
     guests: draft.guest_count,
     price,
+    range,
   });
 };

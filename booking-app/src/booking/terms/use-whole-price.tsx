@@ -1,4 +1,12 @@
-import { fixedGuests, partyPrice, serviceOf, shortPrice, wholePriceOf } from '@studio/contract';
+import {
+  fixedGuests,
+  partyPrice,
+  partyRangeText,
+  priceRangeOf,
+  serviceOf,
+  shortPrice,
+  wholePriceOf,
+} from '@studio/contract';
 import { Skeleton } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { useListServicesQuery } from '../../api/api.ts';
@@ -8,15 +16,20 @@ type WholePrice = {
   ofParty: ReactNode;
   /** Rows of a bill: "Price, 2 × $165" and "$330". */
   row: { label: string; value: ReactNode };
+  /** "Price range" and "$330 to $460, usually about $400"; null if only one price is possible. */
+  range: { label: string; value: ReactNode } | null;
   balance: { label: string; value: ReactNode };
 };
 
 const atTheWorkshop = 'At the workshop';
 const place = <Skeleton key="price" height="1em" width="6rem" />;
 
+const priceRange = 'Price range';
+
 const places: WholePrice = {
   ofParty: place,
   row: { label: 'Price', value: place },
+  range: { label: priceRange, value: place },
   balance: { label: atTheWorkshop, value: place },
 };
 
@@ -31,6 +44,7 @@ export function useWholePrice(serviceName: string | null, guests: number): Whole
   if (!service || serviceName === null) return null;
   const party = { serviceName, price: service.price, guests };
   const { total, balance } = wholePriceOf(party);
+  const range = priceRangeOf(serviceName, service);
   return {
     ofParty: partyPrice(party),
     row: {
@@ -39,6 +53,8 @@ export function useWholePrice(serviceName: string | null, guests: number): Whole
         : `Price, ${guests} × ${shortPrice(service.price * 100)}`,
       value: shortPrice(total),
     },
+    range:
+      range.most > range.least ? { label: priceRange, value: partyRangeText(range, party) } : null,
     balance: { label: atTheWorkshop, value: shortPrice(balance) },
   };
 }

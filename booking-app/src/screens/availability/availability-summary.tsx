@@ -26,7 +26,12 @@ export function SummaryTicket(props: Choice & { onContinue: (() => void) | null 
   return (
     <Ticket
       title="Summary"
-      rows={summaryRows({ ...choice, service: choice.shown, price: price?.ofParty })}
+      rows={summaryRows({
+        ...choice,
+        service: choice.shown,
+        price: price?.ofParty,
+        range: price?.range,
+      })}
       amount={{ label: 'Deposit due now', value: formatCents(depositOf(choice.guests)) }}
       balance={price?.balance}
     >

@@ -16,7 +16,11 @@ export function AmountTicket({ service, bill, children }: AmountTicketProps) {
     <Ticket
       title="Amount"
       values="end"
-      rows={price ? [price.row, ...rowsOf(bill)] : rowsOf(bill)}
+      rows={[
+        ...(price ? [price.row] : []),
+        ...(price?.range ? [price.range] : []),
+        ...rowsOf(bill),
+      ]}
       amount={{ label: 'Amount due', value: formatCents(bill.amount) }}
       balance={price?.balance}
     >

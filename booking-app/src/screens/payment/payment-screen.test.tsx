@@ -70,6 +70,7 @@ test('the full price is above the deposit, and the balance at the workshop below
   await payButton();
   expect(await bill().findByText('$330')).toBeVisible();
   expect(bill().getByText('Price, 2 × $165')).toBeVisible();
+  expect(bill().getByText('$330 to $460, usually about $400')).toBeVisible();
   expect(bill().getByText('$270').parentElement).toHaveTextContent('At the workshop');
 });
 

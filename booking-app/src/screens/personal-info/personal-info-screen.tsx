@@ -39,7 +39,11 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
           <div className={`${styles.side} stack5`}>
             <Ticket
               title="Summary"
-              rows={draftSummaryRows(draft, { service, price: price?.ofParty })}
+              rows={draftSummaryRows(draft, {
+                service,
+                price: price?.ofParty,
+                range: price?.range,
+              })}
               amount={{
                 label: 'Deposit due now',
                 value: formatCents(priceOf(draft.guest_count).amount),

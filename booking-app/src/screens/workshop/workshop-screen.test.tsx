@@ -110,7 +110,15 @@ test('the starting price is the one that staff have set, as on the landing page'
   expect(await screen.findByText('$172+')).toBeVisible();
   expect(screen.getByText('from $172')).toBeVisible();
   expect(screen.getByText('$344 for 2 · $60 now · $284 at the workshop.')).toBeVisible();
+  expect(valueOf('What you pay')).toBe('$172 to $230, most guests about $200');
   expect(screen.queryByText(/\$165\+/)).toBeNull();
+});
+
+test('a starting price above all samples is the only price', async () => {
+  const ring = { id: 1, name: 'Ring', description: '', price: 260, picture_url: '', duration: 3 };
+  renderApp('/workshops/ring', { answers: { 'GET /services': { body: [ring] } } });
+  expect(await screen.findByText('$260+')).toBeVisible();
+  expect(valueOf('What you pay')).toBe('$260');
 });
 
 test('the price is for the party size that the visitor has chosen', async () => {

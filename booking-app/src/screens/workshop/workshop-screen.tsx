@@ -4,6 +4,8 @@ import {
   fixedGuests,
   fromPrice,
   isPricedPerParty,
+  priceRangeOf,
+  rangeText,
   wholePriceText,
   workshops,
   type WorkshopSlug,
@@ -76,6 +78,15 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
                     <span>{isPricedPerParty(serviceName) ? 'per couple' : 'per person'}</span>
                   </>
                 ),
+              },
+              {
+                label: 'What you pay',
+                value:
+                  price === null ? (
+                    <Skeleton height="1.2em" width="12em" />
+                  ) : (
+                    rangeText(serviceName, priceRangeOf(serviceName, service ?? content))
+                  ),
               },
               { label: 'Duration', value: durationText(serviceName, parseInt(duration)) },
               { label: 'Group size', value: groupSize },

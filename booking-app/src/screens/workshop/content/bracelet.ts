@@ -1,3 +1,4 @@
+import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const bracelet: WorkshopContent = {
@@ -23,12 +24,11 @@ export const bracelet: WorkshopContent = {
   ],
   addOns: ['Charm creation', 'Mixed metal elements', 'Custom toggle clasp'],
   image: { name: 'bracelet', alt: 'Hammered open silver cuff on slate' },
-  samples: [
+  samples: pricedSamples('bracelet', [
     {
       image: { name: 'bracelet-1', alt: 'Wide hammered silver cuff on slate' },
       description: 'Wide hammered cuff',
       time: 'Approximately 3 hours',
-      price: '$215',
     },
     {
       image: {
@@ -37,7 +37,6 @@ export const bracelet: WorkshopContent = {
       },
       description: 'Cable links, toggle clasp',
       time: 'Approximately 3 hours',
-      price: '$240',
     },
     {
       image: {
@@ -46,7 +45,6 @@ export const bracelet: WorkshopContent = {
       },
       description: 'Twisted bangle',
       time: 'Approximately 3 hours',
-      price: '$195',
     },
     {
       image: {
@@ -55,7 +53,6 @@ export const bracelet: WorkshopContent = {
       },
       description: 'Charm bracelet, five charms',
       time: 'Approximately 3 hours',
-      price: '$265',
     },
-  ],
+  ]),
 };

@@ -1,3 +1,4 @@
+import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const chain: WorkshopContent = {
@@ -23,12 +24,11 @@ export const chain: WorkshopContent = {
   ],
   addOns: ['Add a pendant', 'Mixed metal elements', 'Extended length'],
   image: { name: 'chain', alt: 'Silver curb chain coiled in a spiral on slate' },
-  samples: [
+  samples: pricedSamples('chain', [
     {
       image: { name: 'chain-1', alt: 'Silver cable chain laid in a loose spiral on dark wood' },
       description: 'Cable chain',
       time: 'Approximately 3 hours',
-      price: '$345',
     },
     {
       image: {
@@ -37,19 +37,16 @@ export const chain: WorkshopContent = {
       },
       description: 'Curb chain',
       time: 'Approximately 4 hours',
-      price: '$375',
     },
     {
       image: { name: 'chain-3', alt: 'Rope-twist silver chain coiled on oak' },
       description: 'Rope-twist chain',
       time: 'Approximately 4 hours',
-      price: '$420',
     },
     {
       image: { name: 'chain-4', alt: 'Silver paperclip chain on slate' },
       description: 'Paperclip chain',
       time: 'Approximately 3 hours',
-      price: '$360',
     },
-  ],
+  ]),
 };

@@ -1,3 +1,4 @@
+import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const coupleRing: WorkshopContent = {
@@ -26,7 +27,7 @@ export const coupleRing: WorkshopContent = {
     name: 'couple-ring',
     alt: 'Two matching polished silver bands leaning on each other on natural linen',
   },
-  samples: [
+  samples: pricedSamples('couple-ring', [
     {
       image: {
         name: 'couple-ring-1',
@@ -34,7 +35,6 @@ export const coupleRing: WorkshopContent = {
       },
       description: 'Engraved line pair',
       time: 'Approximately 3 hours',
-      price: '$318',
     },
     {
       image: {
@@ -43,7 +43,6 @@ export const coupleRing: WorkshopContent = {
       },
       description: 'Satin pair, bright edges',
       time: 'Approximately 3 hours',
-      price: '$298',
     },
     {
       image: {
@@ -52,7 +51,6 @@ export const coupleRing: WorkshopContent = {
       },
       description: 'Nested wave pair',
       time: 'Approximately 3 hours',
-      price: '$330',
     },
     {
       image: {
@@ -61,7 +59,6 @@ export const coupleRing: WorkshopContent = {
       },
       description: 'Pair with five stones',
       time: 'Approximately 3 hours',
-      price: '$348',
     },
-  ],
+  ]),
 };

@@ -1,3 +1,4 @@
+import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const earring: WorkshopContent = {
@@ -26,12 +27,11 @@ export const earring: WorkshopContent = {
     name: 'earring',
     alt: 'Pair of wide hammered silver hoop earrings hanging from an oak rod in front of plaster',
   },
-  samples: [
+  samples: pricedSamples('earring', [
     {
       image: { name: 'earring-1', alt: 'Pair of smooth round silver hoops on slate' },
       description: 'Smooth round hoops',
       time: 'Approximately 3 hours',
-      price: '$185',
     },
     {
       image: {
@@ -40,7 +40,6 @@ export const earring: WorkshopContent = {
       },
       description: 'Hammered disc studs',
       time: 'Approximately 3 hours',
-      price: '$190',
     },
     {
       image: {
@@ -49,7 +48,6 @@ export const earring: WorkshopContent = {
       },
       description: 'Stone drops on hooks',
       time: 'Approximately 3 hours',
-      price: '$235',
     },
     {
       image: {
@@ -58,7 +56,6 @@ export const earring: WorkshopContent = {
       },
       description: 'Open triangle with disc',
       time: 'Approximately 3 hours',
-      price: '$210',
     },
-  ],
+  ]),
 };

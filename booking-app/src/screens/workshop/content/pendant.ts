@@ -1,3 +1,4 @@
+import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const pendant: WorkshopContent = {
@@ -23,7 +24,7 @@ export const pendant: WorkshopContent = {
   ],
   addOns: ['Stone setting', 'Mixed metal', 'Custom engraving'],
   image: { name: 'pendant', alt: 'Hammered silver disc pendant on a fine chain on linen' },
-  samples: [
+  samples: pricedSamples('pendant', [
     {
       image: {
         name: 'pendant-1',
@@ -31,7 +32,6 @@ export const pendant: WorkshopContent = {
       },
       description: 'Hammered disc',
       time: 'Approximately 3 hours',
-      price: '$135',
     },
     {
       image: {
@@ -40,7 +40,6 @@ export const pendant: WorkshopContent = {
       },
       description: 'Teardrop with a pale stone',
       time: 'Approximately 3 hours',
-      price: '$190',
     },
     {
       image: {
@@ -49,13 +48,11 @@ export const pendant: WorkshopContent = {
       },
       description: 'Crescent moon',
       time: 'Approximately 3 hours',
-      price: '$145',
     },
     {
       image: { name: 'pendant-4', alt: 'Hammered silver heart pendant on a fine chain on oak' },
       description: 'Hammered heart',
       time: 'Approximately 3 hours',
-      price: '$150',
     },
-  ],
+  ]),
 };

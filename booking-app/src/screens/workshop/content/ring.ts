@@ -1,3 +1,4 @@
+import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const ring: WorkshopContent = {
@@ -26,7 +27,7 @@ export const ring: WorkshopContent = {
     name: 'ring',
     alt: 'Hammered sterling-silver band ring standing on a warm off-white plaster block',
   },
-  samples: [
+  samples: pricedSamples('ring', [
     {
       image: {
         name: 'ring-1',
@@ -34,13 +35,11 @@ export const ring: WorkshopContent = {
       },
       description: 'Oval stone, beaded setting',
       time: 'Approximately 3 hours',
-      price: '$230',
     },
     {
       image: { name: 'ring-2', alt: 'Twisted silver band standing on slate' },
       description: 'Twisted rope band',
       time: 'Approximately 3 hours',
-      price: '$165',
     },
     {
       image: {
@@ -49,7 +48,6 @@ export const ring: WorkshopContent = {
       },
       description: 'Signet with a flat face',
       time: 'Approximately 3 hours',
-      price: '$185',
     },
     {
       image: {
@@ -58,7 +56,6 @@ export const ring: WorkshopContent = {
       },
       description: 'Stacking set, one stone',
       time: 'Approximately 3 hours',
-      price: '$215',
     },
-  ],
+  ]),
 };
