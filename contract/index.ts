@@ -4,6 +4,8 @@ export * from './calls/admin.ts';
 export * from './calls/auth.ts';
 export * from './calls/availability.ts';
 export * from './bill.ts';
+export * from './calls/bench-offers.ts';
+export type { OfferedLine } from './calls/offered-line.ts';
 export * from './booking.ts';
 export * from './calls/booking-edits.ts';
 export type { HistoryEntry } from './calls/booking-history.ts';

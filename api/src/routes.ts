@@ -30,6 +30,7 @@ import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';
 import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
 import { payBalance } from './booking/account/pay-balance.ts';
+import { answerBenchOffer } from './booking/bench/decide-bench-offer.ts';
 import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
 import { cancelBooking } from './booking/change/cancel-booking.ts';
 import { changeDetails } from './booking/change/change-details.ts';
@@ -169,6 +170,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.payBalance, (call) => payBalance(deps, call)),
   route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
   route(contract.answerOffer, (call) => changed(deps, call, answerOffer)),
+  route(contract.answerBenchOffer, (call) => changed(deps, call, answerBenchOffer)),
   route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),
   route(contract.switchReminders, (call) => changed(deps, call, switchReminders)),
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),

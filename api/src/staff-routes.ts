@@ -10,6 +10,7 @@ import { type Call, type Route, route } from './route.ts';
 import { addTip } from './booking/account/add-tip.ts';
 import { correctTip } from './booking/account/correct-tip.ts';
 import { addBenchLine, changePrice } from './booking/account/change-price.ts';
+import { decideBenchOffer } from './booking/bench/decide-bench-offer.ts';
 import { correctAtDesk } from './booking/account/correct-at-desk.ts';
 import { dismissSale, restoreSale } from './booking/account/dismiss-sale.ts';
 import { takeAtDesk } from './booking/account/take-at-desk.ts';
@@ -141,6 +142,9 @@ function deskRoutes(deps: Dependencies): Route[] {
     ),
     route(contract.addBenchLine, ({ params: { id }, body }) =>
       shown(id, addBenchLine(deps, { ...body, id })),
+    ),
+    route(contract.decideBenchOffer, ({ params: { id }, body }) =>
+      shown(id, decideBenchOffer(deps, { ...body, id })),
     ),
     route(contract.sendReceipt, (call) =>
       sendReceipt(deps, { ...call.body, ...call.params }, pressOf(contract.sendReceipt, call)),

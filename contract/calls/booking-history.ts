@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /**
  * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not paid in time), MOVED,
  * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE,
- * BENCH, DESK, TIP, BALANCE, AGREED, CANCELLED, RESTORED or MAIL. Pages show an unknown value from a later API as it is.
+ * BENCH, BENCH_OFFERED, BENCH_DECLINED, BENCH_WITHDRAWN, DESK, TIP, BALANCE, AGREED, CANCELLED, RESTORED or MAIL. Pages
+ * show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),
@@ -31,7 +32,7 @@ export const historyEntry = z.object({
   /**
    * BOOKED: the amount paid. CANCELLED, GUESTS and REFUND: the amount refunded. RESTORED: the
    * amount that had been refunded. REFUND_FAILED: the amount that could not be refunded. PRICE: the
-   * new price. BENCH, DESK and TIP: the amount of the line, negative if it was taken back. BALANCE: the
+   * new price. BENCH (and its offers), DESK and TIP: the amount of the line, negative if it was taken back. BALANCE: the
    * amount paid online. WORKSHOP: today's price per guest, left out if the agreed price was kept.
    */
   amount_cents: z.optional(z.number().check(z.int())),
@@ -41,7 +42,10 @@ export const historyEntry = z.object({
   reason: z.optional(z.string()),
   /** RECEIPT: the number that identifies the receipt. `method` is PRINT if staff printed it. */
   receipt_number: z.optional(z.string()),
-  /** AGREED: the version of the terms, and how the guest agreed (`agreement`). */
+  /**
+   * AGREED: the version of the terms, and how the guest agreed (`agreement`). BENCH and BENCH_DECLINED: whether the guest
+   * answered on the TABLET or through the LINK; left out for a line that counted at once.
+   */
   terms_version: z.optional(z.number()),
   how: z.optional(z.string()),
   /** MAIL: the email's subject and state: SENT, WAITING, GIVEN_UP, BOUNCED, DROPPED, or BLOCKED for now. */

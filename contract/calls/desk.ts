@@ -159,7 +159,10 @@ export const benchLine = z.strictObject({
   version,
 });
 
-/** Adds a line priced at the bench. A negative amount reverses an earlier line. */
+/**
+ * Adds a line priced at the bench. A negative amount reverses an earlier line. A line that brings the booking above the
+ * highest price that the guest was shown only waits for the guest (`decideBenchOffer`, `answerBenchOffer`).
+ */
 export const addBenchLine = endpoint({
   method: 'POST',
   path: '/admin/booking/:id/bench-line',

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { sentInfo, toldInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
 import { deskMoney } from './desk-money.ts';
+import { offeredLine } from './offered-line.ts';
 
 /**
  * Personal info in a guest's booking. Links get passed on, so it leaves out the email address and the phone number.
@@ -47,6 +48,8 @@ export const managedBooking = z.object({
   to_pay: z.optional(z.object({ amount_cents: cents, until: z.string() })),
   /** The balance due at the workshop; left out if the workshop is not on the menu. */
   balance_cents: z.optional(cents),
+  /** Lines at the bench that wait for the guest's answer, oldest first. Earlier releases leave it out. */
+  offered_lines: z.optional(z.array(offeredLine)),
   terms: z.object({
     /** The refund if the booking is canceled now. */
     refund_cents: cents,

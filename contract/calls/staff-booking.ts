@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { agreement } from './legal.ts';
 import { historyEntry } from './booking-history.ts';
 import { deskMoney } from './desk-money.ts';
+import { offeredLine } from './offered-line.ts';
 import { reservation } from './reservation.ts';
 import { shownTip } from './tip-fields.ts';
 import { reason, requiredReason } from '../text/typed-text.ts';
@@ -76,6 +77,10 @@ const account = z.object({
       added_at: instant,
     }),
   ),
+  /** Lines that wait for the guest, oldest first. They are not part of the balance. */
+  offered: z.optional(z.array(offeredLine)),
+  /** The highest price that the guest knows. Left out if none is recorded; then each line counts at once. */
+  shown_most_cents: z.optional(cents),
   /** The discount from a coupon. */
   discount_cents: cents,
   /** Forfeited deposits of guests who canceled too late. They are not part of the price. */

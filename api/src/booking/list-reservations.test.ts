@@ -42,6 +42,7 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
     workshopTitle: 'Silver Ring Workshop',
     durationHours: 3,
     unitPriceCents: 16_500,
+    shownMostCents: null,
     priceBasis: 'PERSON',
     depositCents: 3000,
     priceCents: null,

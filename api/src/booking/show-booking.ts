@@ -13,6 +13,7 @@ import type { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStatus } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { type BookingTerms, readTerms } from './booking-terms.ts';
+import { readOpenOffers, showOffer } from './bench/read-bench-offers.ts';
 import { showDeskMoney } from './account/show-desk-money.ts';
 import { whyNotPaid } from './account/why-not-paid.ts';
 import { refundableOf } from './change/refund-parts.ts';
@@ -29,13 +30,14 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
   const now = deps.now();
-  const { terms, desk, shown, beside, offer } = await deps.database.run(async (manager) => {
+  const { terms, desk, shown, beside, offer, lines } = await deps.database.run(async (manager) => {
     const beside = await readBeside(manager, deps, booking);
     const terms = await readTerms(manager, booking, now);
     return {
       beside,
       terms,
       desk: await showDeskMoney(manager, booking, terms),
+      lines: await readOpenOffers(manager, root),
       offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
       shown:
         booking.told ?? (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),
@@ -74,6 +76,13 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     paid_on: firstDayOf(charges),
     ...(toPay ? { to_pay: toPay } : {}),
     balance_cents: dueOf(shown, toPay),
+    ...(lines.length > 0
+      ? {
+          offered_lines: lines.map((line) =>
+            showOffer(line, shown.balanceWith?.({ lineCents: line.amountCents })),
+          ),
+        }
+      : {}),
     terms: {
       refund_cents: cannot.cancel ? 0 : terms.refundCents,
       refund_until: terms.refundUntil?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { signEvents } from '@studio/stand-ins';
 import { googleToken } from '../auth/google/test-google.ts';
 import { adminPassword, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
+import { benchOfferExamples } from './test-bench-offer-examples.ts';
 import { dayExamples, deskExamples } from './test-desk-examples.ts';
 import {
   type Bookings,
@@ -31,6 +32,7 @@ export function createExamples(api: TestApi): Examples {
     ...planExamples,
     ...offerExamples(api, bookings),
     ...deskExamples(api, bookings),
+    ...benchOfferExamples(api, bookings),
     ...dayExamples(api, bookings),
     ...tillExamples(api, bookings),
   };

@@ -14,6 +14,7 @@ const kinds = [
   'address',
   'balance',
   'balance-open',
+  'bench',
   'cancelled',
   'cash-refund',
   'closed',

@@ -1,4 +1,10 @@
-import { firstTitleOf, isPricedPerParty, limits, shownService } from '@studio/contract';
+import {
+  firstTitleOf,
+  isPricedPerParty,
+  limits,
+  priceRangeOf,
+  shownService,
+} from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { findService } from '../services/find-service.ts';
 import { toService } from '../services/list-services.ts';
@@ -7,7 +13,12 @@ import type { Reservation } from './reservation.entity.ts';
 /** The terms that a guest agrees to by booking. A later menu change applies to new bookings only. */
 export type AgreedTerms = Pick<
   Reservation,
-  'workshopTitle' | 'durationHours' | 'unitPriceCents' | 'priceBasis' | 'depositCents'
+  | 'workshopTitle'
+  | 'durationHours'
+  | 'unitPriceCents'
+  | 'priceBasis'
+  | 'shownMostCents'
+  | 'depositCents'
 >;
 
 /** Reads the menu's current terms. A workshop that is not on the menu has no price. */
@@ -22,6 +33,7 @@ export async function readMenuTerms(
     durationHours: hours,
     unitPriceCents: service?.priceCents ?? null,
     priceBasis: isPricedPerParty(serviceName) ? 'PARTY' : 'PERSON',
+    shownMostCents: service ? priceRangeOf(serviceName, toService(service)).most : null,
     depositCents: limits.depositCents,
   };
 }
@@ -32,11 +44,13 @@ export const termsOfAdded = ({
   durationHours,
   unitPriceCents,
   priceBasis,
+  shownMostCents,
 }: AgreedTerms): AgreedTerms => ({
   workshopTitle,
   durationHours,
   unitPriceCents,
   priceBasis,
+  shownMostCents,
   depositCents: limits.depositCents,
 });
 
@@ -71,6 +85,15 @@ export const bookingPriceOf = (whole: Agreed): number | null =>
   whole.priceCents === null
     ? partyPriceOf(whole)
     : whole.priceCents + joinedGuestsOf(whole) * (whole.unitPriceCents ?? 0);
+
+/**
+ * The highest price of a booking that its guest knows, in cents: the top of the range at booking, or a higher price that
+ * staff agreed on. Null if the booking has none. `guestCount` counts the guests of all its rows.
+ */
+export function shownMostOf(whole: Agreed & Pick<Reservation, 'shownMostCents'>): number | null {
+  const most = partyPriceOf({ ...whole, unitPriceCents: whole.shownMostCents });
+  return most === null ? null : Math.max(most, bookingPriceOf(whole) ?? 0);
+}
 
 /** The number of guests beyond those for whom staff agreed on a price. */
 export const joinedGuestsOf = ({ priceCents, priceGuests, guestCount }: Agreed): number =>

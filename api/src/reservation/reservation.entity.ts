@@ -119,6 +119,13 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'price_basis', type: 'varchar', length: 10, nullable: true })
   priceBasis: 'PERSON' | 'PARTY' | null;
 
+  /**
+   * The highest price that the guest was shown at booking (`priceRangeOf`), for one guest or the whole party. Null in
+   * bookings of earlier releases, which showed no range.
+   */
+  @Column({ name: 'shown_most_cents', type: 'int', nullable: true })
+  shownMostCents: number | null;
+
   /** The deposit per guest at booking, without a coupon. */
   @Column({ name: 'deposit_cents', type: 'int', nullable: true })
   depositCents: number | null;

@@ -23,6 +23,7 @@ test('staff see the price, the amount paid and the balance due', async () => {
   expect((await api.desk(id)).account).toEqual({
     price_cents: 33_000,
     unit_cents: 16_500,
+    shown_most_cents: 46_000,
     is_agreed: false,
     bench: [],
     discount_cents: 0,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { sql, updateRows } from '../../database/rows.ts';
 import { versionConflict } from '../../http/errors.ts';
-import { writeAudit } from '../../reservation/change-state.ts';
+import { type Actor, writeAudit } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 
 type MoneyChange = {
@@ -11,6 +11,8 @@ type MoneyChange = {
   /** What the history shows about the change. */
   detail: Record<string, number | string>;
   note?: string | undefined;
+  /** A staff member, if left out. */
+  actor?: Actor;
   now: Date;
 };
 
@@ -20,7 +22,7 @@ type MoneyChange = {
  */
 export async function changeMoney(
   manager: EntityManager,
-  { root: { id, version, state }, set, detail, note, now }: MoneyChange,
+  { root: { id, version, state }, set, detail, note, actor = 'admin', now }: MoneyChange,
 ): Promise<void> {
   const changed = await updateRows(manager, Reservation, {
     set: { ...set, version: version + 1 },
@@ -31,7 +33,7 @@ export async function changeMoney(
     id,
     before: state,
     to: state,
-    actor: 'admin',
+    actor,
     kind: 'MONEY',
     detail,
     note,

@@ -4,9 +4,11 @@ import type { addBenchLine as benchCall, changePrice as priceCall } from '@studi
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest } from '../../http/errors.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
+import { isBeyondShown } from '../bench/bench-limit.ts';
+import { BenchOffer } from '../bench/bench-offer.entity.ts';
 import { changeMoney } from './change-money.ts';
 import { guestsOf } from '../read-booking.ts';
-import { readOpenBooking, readOpenRoot } from './read-root.ts';
+import { readOpenBooking } from './read-root.ts';
 
 type Of<Body> = Body & { id: string };
 
@@ -28,24 +30,28 @@ export async function changePrice(
   );
 }
 
-/** Adds a line for something priced at the bench, which raises the balance. */
+/**
+ * Adds a line for something priced at the bench. It raises the balance, or waits for the guest when it costs more than
+ * the guest was shown.
+ */
 export async function addBenchLine(
   deps: Dependencies,
   wish: Of<z.output<typeof benchCall.body>>,
 ): Promise<void> {
   const { label, cents: amountCents } = wish;
-  const root = await readOpenRoot(deps, wish);
+  const booking = await readOpenBooking(deps, wish);
+  const { root } = booking;
   const now = deps.now();
+  const line = { id: randomUUID(), bookingId: root.id, label, amountCents };
+  if (await isBeyondShown(deps, booking, amountCents)) {
+    return deps.database.transaction(async (manager) => {
+      await changeMoney(manager, { root, detail: { offeredCents: amountCents }, now });
+      await manager.insert(BenchOffer, { ...line, state: 'OPEN', createdAt: now });
+    });
+  }
   await deps.database.transaction(async (manager) => {
     await changeMoney(manager, { root, detail: { benchCents: amountCents }, now });
-    await manager.insert(BenchLine, {
-      id: randomUUID(),
-      bookingId: root.id,
-      label,
-      amountCents,
-      actor: 'admin',
-      at: now,
-    });
+    await manager.insert(BenchLine, { ...line, actor: 'admin', at: now });
     const benchCents = await manager.sum(BenchLine, 'amountCents', { bookingId: root.id });
     if (Number(benchCents) < 0) throw invalidRequest(tooMuchTaken);
   });

@@ -39,11 +39,6 @@ export async function readOpenBooking(
   return booking;
 }
 
-export const readOpenRoot = async (
-  deps: Dependencies,
-  wish: { id: string; version: number },
-): Promise<Reservation> => (await readOpenBooking(deps, wish)).root;
-
 /** Like `readOpenBooking`, but also accepts seats held for a deposit by link, unless their session is closed. */
 export async function readRootToPay(
   deps: Dependencies,

@@ -1,20 +1,23 @@
 import { type Bill, type StaffBooking, sumBill } from '@studio/contract';
-import { joinedGuestsOf } from '../../reservation/agreed-terms.ts';
+import { joinedGuestsOf, shownMostOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import type { Lines } from '../../payment/account/read-lines.ts';
+import type { BenchOffer } from '../bench/bench-offer.entity.ts';
+import { showOffer } from '../bench/read-bench-offers.ts';
 
 type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
 
 /** A booking's money for staff; undefined when its price is unknown. */
 export function showAccount(
   whole: Reservation,
-  { bill, bench, desk }: Lines & { bill: Bill | undefined },
+  { bill, bench, desk, offers }: Lines & { bill: Bill | undefined; offers: BenchOffer[] },
 ): Shown {
   const joined = joinedGuestsOf(whole);
   if (!bill) return {};
   const { unitPriceCents: unitCents } = whole;
+  const most = shownMostOf(whole);
   const isAgreed = whole.priceCents !== null;
   const sums = sumBill(bill);
   return {
@@ -26,6 +29,10 @@ export function showAccount(
       ...(whole.priceReason === null ? {} : { price_reason: whole.priceReason }),
       is_agreed: isAgreed,
       bench: bench.map(toBench),
+      ...(offers.length > 0
+        ? { offered: offers.map((offer) => showOffer(offer, balanceWith(bill, offer))) }
+        : {}),
+      ...(most === null ? {} : { shown_most_cents: most }),
       discount_cents: sums.discountCents,
       kept_cents: sums.forfeitedCents,
       desk: desk.map((line) => toLine(line, desk)),
@@ -43,6 +50,9 @@ export function showAccount(
     },
   };
 }
+
+const balanceWith = (bill: Bill, { amountCents: cents }: BenchOffer): number =>
+  sumBill({ ...bill, lines: [...bill.lines, { kind: 'BENCH', cents }] }).balanceCents;
 
 type ShownAccount = NonNullable<StaffBooking['account']>;
 

@@ -80,6 +80,7 @@ export const columnsOf = (serviceName: string, menu: AgreedTerms, isKept: boolea
     : {
         unitPriceCents: menu.unitPriceCents,
         priceBasis: menu.priceBasis,
+        shownMostCents: menu.shownMostCents,
         priceCents: null,
         priceGuests: null,
         priceReason: null,

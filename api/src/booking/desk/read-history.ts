@@ -55,6 +55,12 @@ type Detail = {
   failedCents?: number;
   priceCents?: number;
   benchCents?: number;
+  /** A line that waits for the guest, and one that was declined or withdrawn. */
+  offeredCents?: number;
+  declinedCents?: number;
+  withdrawnCents?: number;
+  /** TABLET or LINK: where the guest answered. */
+  how?: string;
   deskCents?: number;
   tipCents?: number;
   balanceCents?: number;
@@ -77,7 +83,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   // The entry of the booking itself covers guests whom staff added.
   const isAdded = what === 'BOOKED' && entry.before === null && entry.reservationId !== of.root.id;
   if (what === null || isRepeated || isAdded) return [];
-  const { session, before, askedBy, guests, staffId, number, method } = detail;
+  const { session, before, askedBy, guests, staffId, number, method, how } = detail;
   const fields = what === 'DETAILS' ? fieldsOf(detail) : [];
   const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);
   return [
@@ -96,6 +102,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
       ...(amount === undefined ? {} : { amount_cents: amount }),
       ...(method === undefined ? {} : { method }),
+      ...(how === undefined ? {} : { how }),
       ...(number === undefined ? {} : { receipt_number: number }),
       ...(entry.note ? { [what === 'ADDRESS' ? 'address_before' : 'reason']: entry.note } : {}),
     },
@@ -127,6 +134,9 @@ const moneyOf = (detail: Detail): string | null => {
   if (failedCents !== undefined) return 'REFUND_FAILED';
   if (priceCents !== undefined) return 'PRICE';
   if (benchCents !== undefined) return 'BENCH';
+  if (detail.offeredCents !== undefined) return 'BENCH_OFFERED';
+  if (detail.declinedCents !== undefined) return 'BENCH_DECLINED';
+  if (detail.withdrawnCents !== undefined) return 'BENCH_WITHDRAWN';
   if (balanceCents !== undefined) return 'BALANCE';
   if (tipCents !== undefined) return 'TIP';
   return deskCents === undefined ? null : 'DESK';
@@ -138,6 +148,9 @@ const sumOf = (detail: Detail): number | undefined =>
   detail.failedCents ??
   detail.priceCents ??
   detail.benchCents ??
+  detail.offeredCents ??
+  detail.declinedCents ??
+  detail.withdrawnCents ??
   detail.deskCents ??
   detail.tipCents ??
   detail.balanceCents ??

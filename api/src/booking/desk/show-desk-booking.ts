@@ -16,6 +16,7 @@ import { readBills } from '../../payment/account/read-bills.ts';
 import { readLines } from '../../payment/account/read-lines.ts';
 import { readTips } from '../../payment/account/tip-lines.ts';
 import { showAccount } from '../account/show-account.ts';
+import { readOpenOffers } from '../bench/read-bench-offers.ts';
 import { showDeskMoney } from '../account/show-desk-money.ts';
 import { showTips } from '../account/show-tips.ts';
 import type { BookingTerms } from '../booking-terms.ts';
@@ -50,6 +51,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
       bill: (await readBills(manager, [whole], noShows)).get(root.id),
       lines: await readLines(manager, root.id),
+      offers: await readOpenOffers(manager, root),
       desk: await showDeskMoney(manager, booking, terms),
       tips: await readTips(manager, root.id),
       seats: await readSeats(manager, root),
@@ -63,7 +65,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     source: root.source,
     ...read.seats,
     attendance: read.mark?.state ?? null,
-    ...showAccount(whole, { bill: read.bill, ...read.lines }),
+    ...showAccount(whole, { bill: read.bill, ...read.lines, offers: read.offers }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
     ...read.desk,

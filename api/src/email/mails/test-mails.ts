@@ -1,4 +1,5 @@
 import { type Reservation, noInfo } from '../../reservation/reservation.entity.ts';
+import { benchOfferMail } from './money/bench-offer-mail.ts';
 import { addressChangedMail } from './address-changed-mail.ts';
 import { balanceNotChargedMail, balancePaidMail } from './money/balance-mails.ts';
 import { cancelledMail } from './cancelled-mail.ts';
@@ -64,6 +65,7 @@ const reservation: Reservation = {
   durationHours: 3,
   unitPriceCents: 16_500,
   priceBasis: 'PERSON',
+  shownMostCents: 23_000,
   depositCents: 3000,
   priceCents: null,
   priceGuests: null,
@@ -199,6 +201,12 @@ export const mails: Record<string, Mail> = {
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
   'balance paid': balancePaidMail(bookingOf({ version: 3 }), { ...at, amountCents: 27_000 }),
   'balance not charged': balanceNotChargedMail(bookingOf(), { ...at, amountCents: 27_000 }),
+  'line to accept': benchOfferMail(bookingOf(), {
+    ...at,
+    label: 'Setting a sapphire',
+    amountCents: 15_000,
+    withLineCents: 42_000,
+  }),
   receipt: receiptMail(bookingOf(), {
     ...at,
     number: '7F3A-91C4-1',

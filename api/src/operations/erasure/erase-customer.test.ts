@@ -37,6 +37,9 @@ async function writeEverywhere(more: object): Promise<string> {
   const [line] = (await api.desk(id)).account.desk;
   const fixed = { paymentId: line.id, amountCents: 9000, reason: 'Carla gave less.', version: 3 };
   await api.correct(id, fixed);
+  const { version } = (await api.desk(id)).reservation;
+  // This line costs more than Carla was shown, so it waits for her.
+  await api.atBench(id, { label: 'Gold for Carla', cents: 90_000, version });
   await api.staff('POST', `/admin/booking/${id}/note`, {
     body: { kind: 'STAFF', text: 'Carla comes late.' },
   });

@@ -8,6 +8,7 @@ import { GuestForm } from '../../guest-form/guest-form.entity.ts';
 import { Waiver } from '../../guest-form/waiver.entity.ts';
 import { EmailProof } from '../../email/email-proof.entity.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
+import { BenchOffer } from '../../booking/bench/bench-offer.entity.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { TillLine } from '../../payment/account/till-line.entity.ts';
@@ -70,4 +71,5 @@ async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<
   await manager.update(DeskPayment, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(TillLine, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(BenchLine, { bookingId: ids }, { label: nobody.guestName });
+  await manager.update(BenchOffer, { bookingId: ids }, { label: nobody.guestName });
 }

@@ -3,8 +3,9 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { Part } from './read-bills.ts';
 
-/** Guests join, and pay their deposit now or at the desk; or guests leave. */
-export type PartyChange = { joining: number; isUnpaid?: boolean } | { leaving: Leaving[] };
+/** Guests join, and pay their deposit now or at the desk; guests leave; or the bench adds a line. */
+export type PartyChange =
+  { joining: number; isUnpaid?: boolean } | { leaving: Leaving[] } | { lineCents: number };
 
 /**
  * The number of guests who leave a row. The guest gets `refundCents` of their charge back, and the studio keeps the
@@ -24,17 +25,20 @@ export const wholeWith = (whole: Reservation, change: PartyChange): Reservation 
   guestCount: whole.guestCount + addedBy(change),
 });
 
-const addedBy = (change: PartyChange): number =>
-  'joining' in change
-    ? change.joining
-    : -change.leaving.reduce((sum, { guests }) => sum + guests, 0);
+function addedBy(change: PartyChange): number {
+  if ('joining' in change) return change.joining;
+  return 'leaving' in change ? -change.leaving.reduce((sum, { guests }) => sum + guests, 0) : 0;
+}
 
 /** The parts of the booking's bill after the change. */
 export function partsWith(parts: Part[], change: PartyChange): Part[] {
   if ('leaving' in change) return parts.map((part) => partAfter(part, change.leaving));
-  if (change.isUnpaid) return parts;
   const root = parts.find(({ part }) => part === 'ROOT');
-  return root ? [...parts, joinedCharge(root.bookingId, change.joining)] : parts;
+  if (!root) return parts;
+  const { bookingId } = root;
+  if ('lineCents' in change)
+    return [...parts, { part: 'BENCH', bookingId, amountCents: change.lineCents }];
+  return change.isUnpaid ? parts : [...parts, joinedCharge(bookingId, change.joining)];
 }
 
 function partAfter(part: Part, leaving: Leaving[]): Part {
