@@ -5,6 +5,7 @@ import {
   changePrice,
   correctAtDesk,
   correctTip,
+  decideBenchOffer,
   dismissSale,
   getSchedule,
   listUnmatched,
@@ -80,6 +81,10 @@ const deskApi = api.injectEndpoints({
       query: ({ id, body }) => ({ endpoint: addBenchLine, request: { params: { id }, body } }),
       invalidatesTags: ['Reservations'],
     }),
+    decideBenchOffer: build.mutation<StaffBooking, Of<typeof decideBenchOffer>>({
+      query: ({ id, body }) => ({ endpoint: decideBenchOffer, request: { params: { id }, body } }),
+      invalidatesTags: ['Reservations'],
+    }),
     sendReceipt: build.mutation<
       { receiptNumber: string },
       Press<typeof sendReceipt> & { id: string }
@@ -118,6 +123,7 @@ export const {
   useCorrectTipMutation,
   useChangePriceMutation,
   useAddBenchLineMutation,
+  useDecideBenchOfferMutation,
   useSendReceiptMutation,
   useListUnmatchedQuery,
   useDismissSaleMutation,

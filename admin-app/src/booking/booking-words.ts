@@ -47,6 +47,9 @@ const titles: Record<string, string> = {
   PAID_OTHERWISE: 'Refunded outside Square',
   PRICE: 'Agreed price',
   BENCH: 'Studio charge',
+  BENCH_OFFERED: 'Line offered',
+  BENCH_DECLINED: 'Line declined',
+  BENCH_WITHDRAWN: 'Line withdrawn',
   DESK: 'Desk payment',
   TIP: 'Tip',
   BALANCE: 'Online balance payment',
@@ -108,6 +111,11 @@ function partyWords({ guest_count: guests = 0, amount_cents: cents }: HistoryEnt
     : { title: 'Smaller party:', rest: `${rest}, ${formatCents(cents)} refunded` };
 }
 
+const answerWords: Record<string, string> = {
+  TABLET: ', answered on the tablet',
+  LINK: ', answered through the link',
+};
+
 function restOf(entry: HistoryEntry): string {
   const { what, amount_cents: cents, method } = entry;
   const sum = cents === undefined ? '' : formatCents(cents);
@@ -122,8 +130,9 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'RECEIPT')
     return `${entry.receipt_number ?? ''} ${method === 'PRINT' ? 'printed' : 'emailed'}`;
   if (what === 'RESTORED') return cents ? `after a refund of ${sum}` : '';
+  if (what.startsWith('BENCH')) return `of ${sum}${answerWords[entry.how ?? ''] ?? ''}`;
   if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
-  return ['REFUND', 'REFUND_FAILED', 'PRICE', 'BENCH', 'DESK', 'TIP', 'BALANCE'].includes(what)
+  return ['REFUND', 'REFUND_FAILED', 'PRICE', 'DESK', 'TIP', 'BALANCE'].includes(what)
     ? `of ${sum}`
     : '';
 }

@@ -13,6 +13,7 @@ import type { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStatus } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { type BookingTerms, readTerms } from './booking-terms.ts';
+import type { BenchOffer } from './bench/bench-offer.entity.ts';
 import { readOpenOffers, showOffer } from './bench/read-bench-offers.ts';
 import { showDeskMoney } from './account/show-desk-money.ts';
 import { whyNotPaid } from './account/why-not-paid.ts';
@@ -76,13 +77,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     paid_on: firstDayOf(charges),
     ...(toPay ? { to_pay: toPay } : {}),
     balance_cents: dueOf(shown, toPay),
-    ...(lines.length > 0
-      ? {
-          offered_lines: lines.map((line) =>
-            showOffer(line, shown.balanceWith?.({ lineCents: line.amountCents })),
-          ),
-        }
-      : {}),
+    ...offeredTo(shown, lines),
     terms: {
       refund_cents: cannot.cancel ? 0 : terms.refundCents,
       refund_until: terms.refundUntil?.toISOString() ?? null,
@@ -151,6 +146,18 @@ const dueOf = (
   toPay: ManagedBooking['to_pay'] | null,
 ): number | undefined =>
   balanceCents === undefined ? undefined : Math.max(0, balanceCents - (toPay?.amount_cents ?? 0));
+
+const offeredTo = (
+  { balanceWith }: DueBooking,
+  lines: BenchOffer[],
+): Pick<ManagedBooking, 'offered_lines'> =>
+  lines.length === 0
+    ? {}
+    : {
+        offered_lines: lines.map((line) =>
+          showOffer(line, balanceWith?.({ lineCents: line.amountCents })),
+        ),
+      };
 
 const toOffer = (
   { options, until, note, alternative }: MoveOffer,

@@ -5,6 +5,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import styles from './money-tab.module.css';
 import { type Account, AccountLines } from './account-lines.tsx';
 import { DeskWindows } from './desk-windows.tsx';
+import { OfferedLines } from './offered-lines.tsx';
 import { dueAtDesk, owedAtDesk } from './owed-at-desk.ts';
 import { TipLines } from './tip-lines.tsx';
 import { useKeptState } from '../../kept/use-kept.ts';
@@ -46,6 +47,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
         onCorrect={(line) => setOpen({ what: 'correct', line })}
         onReceipt={(refundId) => setOpen({ what: 'receipt', refundId })}
       />
+      <OfferedLines booking={booking} account={account} onRefetch={onRefetch} />
       <Totals booking={booking} balance={balance} owed={owed} />
       <TipLines
         tips={booking.tips ?? []}

@@ -12,8 +12,8 @@ import { useKeptForm } from '../../kept/use-kept-form.ts';
 const { label, cents } = benchLine.shape;
 const schema = z.object({ label, cents: dollars(cents, 'Enter an amount such as 25.00') });
 
-/** Adds a line priced at the bench, such as setting a stone. */
-export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
+/** Adds a line priced at the bench, such as setting a stone. A line beyond the price that the guest was shown waits for them. */
+export function BenchDialog({ booking, account, onRefetch, onClose }: DeskProps) {
   const { id, version } = booking.reservation;
   const [add] = useAddBenchLineMutation();
   const name = `line ${id}`;
@@ -25,13 +25,14 @@ export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
     send: (line) => press(line, ({ body }) => add({ id, body }), onClose),
   });
   const typed = readDollars(form.typed.cents);
+  const isOffer = typed !== null && typed > 0 && totalOf(account) + typed > mostOf(account);
   return (
     <ChangeWindow
       form={form}
       title="Add a line"
       booking={booking}
-      aside="Added to the balance"
-      press={typed ? `Add ${formatCents(typed)}` : 'Add'}
+      aside={isOffer ? 'Added once the guest accepts it' : 'Added to the balance'}
+      press={typed ? `${isOffer ? 'Offer' : 'Add'} ${formatCents(typed)}` : 'Add'}
       busyLabel="Adding..."
       onClose={onClose}
     >
@@ -42,7 +43,16 @@ export function BenchDialog({ booking, onRefetch, onClose }: DeskProps) {
         hint="For example “Stone setting”"
         {...form.field('label')}
       />
-      <DollarField label="Amount" {...form.field('cents')} />
+      <DollarField
+        label="Amount"
+        hint={isOffer ? `The guest was shown at most ${formatCents(mostOf(account))}` : undefined}
+        {...form.field('cents')}
+      />
     </ChangeWindow>
   );
 }
+
+const totalOf = ({ price_cents: price = 0, bench }: DeskProps['account']): number =>
+  bench.reduce((sum, line) => sum + line.amount_cents, price);
+
+const mostOf = ({ shown_most_cents: most = Infinity }: DeskProps['account']): number => most;

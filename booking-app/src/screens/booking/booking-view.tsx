@@ -1,5 +1,5 @@
 import { type ManagedBooking, serverNow } from '@studio/contract';
-import { Alert, Page } from '@studio/shared-ui';
+import { Alert, lazyExtra, Page } from '@studio/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { Contact } from '../../ui/contact.tsx';
 import { BookingTag } from '../../booking/manage/booking-tag.tsx';
@@ -12,6 +12,7 @@ import { MailSection } from './reminders/mail-section.tsx';
 import { PayToKeep, PayBalance } from './pay/pay-balance.tsx';
 import { ReminderSwitch } from './reminders/reminder-switch.tsx';
 import { SeatLinks } from './seats/seat-links.tsx';
+import type { Answered } from './offered/offered-lines.tsx';
 import { useChange } from './use-change.ts';
 import styles from './booking-view.module.css';
 
@@ -19,6 +20,11 @@ import styles from './booking-view.module.css';
 const DetailsDialog = lazy(async () => ({
   default: (await import('./details-dialog.tsx')).DetailsDialog,
 }));
+
+// Few bookings have a line that waits for the guest.
+const OfferedLines = lazyExtra(
+  async () => (await import('./offered/offered-lines.tsx')).OfferedLines,
+);
 
 type BookingViewProps = {
   booking: ManagedBooking;
@@ -29,6 +35,7 @@ type BookingViewProps = {
 /** Shows the booking, its payments, its deadlines, and the ways to change it. */
 export function BookingView({ booking, refusal }: BookingViewProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const [answered, setAnswered] = useState<Answered | null>(null);
   const isOpen = booking.cannot.cancel === null;
   const { isForReminders } = useChange();
   const isGone = isOver(booking, new Date(serverNow()));
@@ -41,6 +48,12 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
         <h1>{booking.title}</h1>
       </div>
       {refusal && <Alert tone="warn">{`${refusal} Here is your booking as it stands now.`}</Alert>}
+      {answered && <Alert tone={answered.tone}>{answered.text}</Alert>}
+      <Suspense>
+        {booking.offered_lines && (
+          <OfferedLines booking={booking} lines={booking.offered_lines} onAnswered={setAnswered} />
+        )}
+      </Suspense>
       {isClosed && <Alert tone="warn">{closedWords}</Alert>}
       {isToCome && !isClosed && <DeadlineRule booking={booking} />}
       <div className={styles.columns}>

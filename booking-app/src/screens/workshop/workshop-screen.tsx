@@ -49,6 +49,8 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   const { name, description, story, duration, groupSize } = content;
   // Uses staff's price once it has loaded.
   const price = isFetching && !services ? null : content.price;
+  const range =
+    price === null ? null : rangeText(serviceName, priceRangeOf(serviceName, service ?? content));
   useDescription(describeWorkshop(content));
   const handleBack = useBack();
   const guests = useParty(serviceName);
@@ -66,32 +68,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
           {content.banner && <WorkshopBanner>{content.banner}</WorkshopBanner>}
           <h1>{name}</h1>
           <p className={styles.lead}>{description}</p>
-          <FactList
-            rows={[
-              {
-                label: 'Starting price',
-                value: (
-                  <>
-                    <span className={styles.price}>
-                      {price === null ? <Skeleton height="1.2em" width="3em" /> : `$${price}+`}
-                    </span>{' '}
-                    <span>{isPricedPerParty(serviceName) ? 'per couple' : 'per person'}</span>
-                  </>
-                ),
-              },
-              {
-                label: 'What you pay',
-                value:
-                  price === null ? (
-                    <Skeleton height="1.2em" width="12em" />
-                  ) : (
-                    rangeText(serviceName, priceRangeOf(serviceName, service ?? content))
-                  ),
-              },
-              { label: 'Duration', value: durationText(serviceName, parseInt(duration)) },
-              { label: 'Group size', value: groupSize },
-            ]}
-          />
+          <WorkshopFacts {...{ serviceName, price, range, duration, groupSize }} />
         </div>
         <div className={styles.action}>
           <p className={styles.choice}>
@@ -123,6 +100,39 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
         <SampleGrid className={styles.samples} samples={content.samples} />
       </div>
     </BookingPage>
+  );
+}
+
+type WorkshopFactsProps = Pick<WorkshopContent, 'duration' | 'groupSize'> & {
+  serviceName: string;
+  /** Null until staff's price has loaded. */
+  price: number | null;
+  range: string | null;
+};
+
+function WorkshopFacts({ serviceName, price, range, duration, groupSize }: WorkshopFactsProps) {
+  return (
+    <FactList
+      rows={[
+        {
+          label: 'Starting price',
+          value: (
+            <>
+              <span className={styles.price}>
+                {price === null ? <Skeleton height="1.2em" width="3em" /> : `$${price}+`}
+              </span>{' '}
+              <span>{isPricedPerParty(serviceName) ? 'per couple' : 'per person'}</span>
+            </>
+          ),
+        },
+        {
+          label: 'What you pay',
+          value: range ?? <Skeleton height="1.2em" width="12em" />,
+        },
+        { label: 'Duration', value: durationText(serviceName, parseInt(duration)) },
+        { label: 'Group size', value: groupSize },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,121 @@
+import {
+  formatCents,
+  formatInstant,
+  keepTimesTogether,
+  type OfferDecision,
+  type OfferedLine,
+  type StaffBooking,
+} from '@studio/contract';
+import { Alert, Button } from '@studio/shared-ui';
+import { useState } from 'react';
+import { useDecideBenchOfferMutation } from '../../api/desk-api.ts';
+import { problemOf } from '../../api/problem-of.ts';
+import type { Account } from './account-lines.tsx';
+import styles from './offered-lines.module.css';
+import { TabletAnswer } from './tablet-answer.tsx';
+
+type OfferedLinesProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
+
+/** Lines that cost more than the guest was shown, and how the guest can answer. */
+export function OfferedLines({ booking, account, onRefetch }: OfferedLinesProps) {
+  const { offered = [], shown_most_cents: most = 0 } = account;
+  const { id, version, guest_email: email } = booking.reservation;
+  const [send, { isLoading }] = useDecideBenchOfferMutation();
+  const [problem, setProblem] = useState('');
+  const [handed, setHanded] = useState<string | null>(null);
+  const onTablet = offered.find((line) => line.id === handed);
+
+  async function decide(offerId: string, decision: OfferDecision) {
+    setProblem('');
+    const { error } = await send({ id, body: { offerId, decision, version } });
+    // The guest sees the new balance before answering again.
+    if (!error) return setHanded(null);
+    setProblem(problemOf(error).message);
+    onRefetch();
+  }
+
+  return (
+    <>
+      {problem && !onTablet && <Alert tone="bad">{problem}</Alert>}
+      {offered.length > 0 && (
+        <section className={`${styles.offered} stack4`} aria-labelledby="offered">
+          <h3 id="offered">Waiting for the guest</h3>
+          <p className="note">
+            {`Above the ${formatCents(most)} that the guest was shown. Not in the balance until the guest accepts.`}
+          </p>
+          <ul className="stack4">
+            {offered.map((line) => (
+              <Offered
+                key={line.id}
+                line={line}
+                isDisabled={isLoading}
+                isEmailable={email !== ''}
+                onTablet={() => {
+                  setProblem('');
+                  setHanded(line.id);
+                }}
+                onDecide={(decision) => void decide(line.id, decision)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {onTablet && (
+        <TabletAnswer
+          line={onTablet}
+          problem={problem}
+          isBusy={isLoading}
+          onAnswer={(answer) => void decide(onTablet.id, answer)}
+          onClose={() => {
+            setProblem('');
+            setHanded(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type OfferedProps = {
+  line: OfferedLine;
+  isDisabled: boolean;
+  isEmailable: boolean;
+  onTablet: () => void;
+  onDecide: (decision: OfferDecision) => void;
+};
+
+function Offered({ line, isDisabled, isEmailable, onTablet, onDecide }: OfferedProps) {
+  const { label, amount_cents: cents, emailed_at: emailed } = line;
+  return (
+    <li className="stack3">
+      <p className="spread gap3">
+        <span className="medium anywhere">{label}</span>
+        <span className="medium">{formatCents(cents)}</span>
+      </p>
+      {emailed && <small>{`Emailed ${keepTimesTogether(formatInstant(new Date(emailed)))}`}</small>}
+      <div className="flex gap2 wrap">
+        <Button size="bar" aria-haspopup="dialog" onClick={onTablet}>
+          Guest accepts on this tablet
+        </Button>
+        {isEmailable && !emailed && (
+          <Button
+            variant="outline"
+            size="bar"
+            disabled={isDisabled}
+            onClick={() => onDecide('EMAIL')}
+          >
+            Email the guest
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="bar"
+          disabled={isDisabled}
+          onClick={() => onDecide('WITHDRAW')}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}
