@@ -21,9 +21,10 @@ const DetailsDialog = lazy(async () => ({
   default: (await import('./details-dialog.tsx')).DetailsDialog,
 }));
 
-// Few bookings have a line that waits for the guest.
+// Few bookings have a line that waits for the guest, so it shares a chunk that loads on a click.
 const OfferedLines = lazyExtra(
-  async () => (await import('./offered/offered-lines.tsx')).OfferedLines,
+  async () =>
+    (await import(/* webpackChunkName: "change" */ './offered/offered-lines.tsx')).OfferedLines,
 );
 
 type BookingViewProps = {
