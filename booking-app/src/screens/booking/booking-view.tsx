@@ -49,7 +49,11 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
         <h1>{booking.title}</h1>
       </div>
       {refusal && <Alert tone="warn">{`${refusal} Here is your booking as it stands now.`}</Alert>}
-      {answered && <Alert tone={answered.tone}>{answered.text}</Alert>}
+      {answered && (
+        <div className={styles.answered}>
+          <Alert tone={answered.tone}>{answered.text}</Alert>
+        </div>
+      )}
       <Suspense>
         {booking.offered_lines && (
           <OfferedLines booking={booking} lines={booking.offered_lines} onAnswered={setAnswered} />
