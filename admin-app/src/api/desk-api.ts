@@ -6,16 +6,12 @@ import {
   correctAtDesk,
   correctTip,
   decideBenchOffer,
-  dismissSale,
   getSchedule,
-  listUnmatched,
-  restoreSale,
   sendReceipt,
   takeAtDesk,
   type Endpoint,
   type PlannedDay,
   type RequestOf,
-  type ResponseOf,
   type StaffBooking,
 } from '@studio/contract';
 import { api } from './api.ts';
@@ -96,21 +92,6 @@ const deskApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Reservations'],
     }),
-    listUnmatched: build.query<ResponseOf<typeof listUnmatched>, void>({
-      query: () => ({ endpoint: listUnmatched }),
-      providesTags: ['Sales'],
-    }),
-    dismissSale: build.mutation<{ dismissed: true }, { id: string; reason: string }>({
-      query: ({ id, reason }) => ({
-        endpoint: dismissSale,
-        request: { params: { id }, body: { reason } },
-      }),
-      invalidatesTags: ['Sales'],
-    }),
-    restoreSale: build.mutation<{ restored: true }, string>({
-      query: (id) => ({ endpoint: restoreSale, request: { params: { id } } }),
-      invalidatesTags: ['Sales'],
-    }),
   }),
 });
 
@@ -125,7 +106,4 @@ export const {
   useAddBenchLineMutation,
   useDecideBenchOfferMutation,
   useSendReceiptMutation,
-  useListUnmatchedQuery,
-  useDismissSaleMutation,
-  useRestoreSaleMutation,
 } = deskApi;

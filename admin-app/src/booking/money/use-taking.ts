@@ -1,7 +1,7 @@
 import { deskTip, formatCents, reason, type UnmatchedPayment } from '@studio/contract';
 import type { Refusal } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
-import { useListUnmatchedQuery } from '../../api/desk-api.ts';
+import { useListUnmatchedQuery } from '../../api/sales-api.ts';
 import { readDollars, writeDollars } from '../../text/read-dollars.ts';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 

@@ -9,7 +9,7 @@ import {
   requiredReason,
 } from '@studio/contract';
 import { Alert, Button, TextField } from '@studio/shared-ui';
-import { useRestoreSaleMutation, useDismissSaleMutation } from '../../api/desk-api.ts';
+import { useRestoreSaleMutation, useDismissSaleMutation } from '../../api/sales-api.ts';
 import { Item } from './item.tsx';
 import styles from './till-screen.module.css';
 import * as z from 'zod/mini';

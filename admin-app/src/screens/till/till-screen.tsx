@@ -13,7 +13,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { live } from '../../api/live.ts';
 import { useGetSheetQuery, useExportSheetMutation } from '../../api/till-api.ts';
 import { clockTime } from '../../text/clock-time.ts';
-import { useListUnmatchedQuery } from '../../api/desk-api.ts';
+import { useListUnmatchedQuery } from '../../api/sales-api.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
 import work from '../../frame/work-page.module.css';
 import { useNow } from '../../session/use-now.ts';
