@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chosenAddOns } from './add-ons.ts';
 import { dateTimeText, guestCount, serviceName } from './fields.ts';
 import { sentInfo } from './personal-info.ts';
 
@@ -8,6 +9,7 @@ export const reservationDetails = z.strictObject({
   date: dateTimeText,
   guestCount,
   ...sentInfo,
+  addOns: z.optional(chosenAddOns),
 });
 
 export type ReservationDetails = z.infer<typeof reservationDetails>;

@@ -1,5 +1,7 @@
 export * from './about-changes.ts';
+export * from './add-ons.ts';
 export * from './calls/about.ts';
+export * from './calls/add-ons.ts';
 export * from './calls/admin.ts';
 export * from './calls/auth.ts';
 export * from './calls/availability.ts';

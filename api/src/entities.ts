@@ -28,6 +28,7 @@ import { Reservation } from './reservation/reservation.entity.ts';
 import { LinkOpening } from './booking/link/link-opening.entity.ts';
 import { BenchOffer } from './booking/bench/bench-offer.entity.ts';
 import { MoveOffer } from './booking/offer/move-offer.entity.ts';
+import { AddOn } from './services/add-on.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { AboutPartRow } from './about/about-part.entity.ts';
 import { AgreementRow } from './legal/agreement.entity.ts';
@@ -70,6 +71,7 @@ export const entities = [
   Refund,
   RefundOrder,
   Reservation,
+  AddOn,
   Service,
   Session,
   Slot,

@@ -29,6 +29,7 @@ import { quotePayment } from './payment/checkout/quote-payment.ts';
 import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';
 import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
+import { chooseByGuest } from './booking/account/choose-add-ons.ts';
 import { payBalance } from './booking/account/pay-balance.ts';
 import { answerBenchOffer } from './booking/bench/decide-bench-offer.ts';
 import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
@@ -45,6 +46,7 @@ import { showBooking } from './booking/show-booking.ts';
 import { listOwnReservations } from './booking/list-own-reservations.ts';
 import { answerOffer } from './booking/offer/answer-offer.ts';
 import { listServices } from './services/list-services.ts';
+import { getServiceAddOns, saveServiceAddOns } from './services/save-add-ons.ts';
 import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { readAbout, readAboutParts, saveAbout } from './about/about.ts';
@@ -125,6 +127,10 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.updateService, ({ params, body }) =>
     updateService(deps, { id: Number(params.id), changes: body }),
   ),
+  route(contract.getServiceAddOns, ({ params }) => getServiceAddOns(deps, Number(params.id))),
+  route(contract.saveServiceAddOns, ({ params, body }) =>
+    saveServiceAddOns(deps, { id: Number(params.id), ...body }),
+  ),
   route(contract.getAboutParts, () => readAboutParts(deps)),
   route(contract.saveAbout, ({ body }) => saveAbout(deps, body)),
   route(contract.uploadPicture, ({ body }) => keepPicture(deps, body.data)),
@@ -168,6 +174,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.payMoreGuests, (call) => payMoreGuests(deps, call)),
   route(contract.payDeposit, (call) => payDeposit(deps, call)),
   route(contract.payBalance, (call) => payBalance(deps, call)),
+  route(contract.chooseAddOns, (call) => changed(deps, call, chooseByGuest)),
   route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
   route(contract.answerOffer, (call) => changed(deps, call, answerOffer)),
   route(contract.answerBenchOffer, (call) => changed(deps, call, answerBenchOffer)),

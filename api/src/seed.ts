@@ -2,6 +2,7 @@ import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { defaultTexts } from './legal/default-texts.ts';
 import { publishDefaults } from './legal/legal-texts.ts';
 import { Coupon } from './payment/coupon/coupon.entity.ts';
+import { AddOn } from './services/add-on.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { Staff } from './staff/staff.entity.ts';
 import { publishPolicy } from './studio/refund-policy.ts';
@@ -33,6 +34,16 @@ const services: [name: string, dollars: number, picture: string, description: st
   ],
 ];
 
+/** By workshop, in the order of `services` (spec 3). */
+const addOns = [
+  ['Stone setting', 'Layer soldering', 'Silver clay'],
+  ['Stone setting', 'Layer soldering', 'Silver clay', 'Lost wax'],
+  ['Charm creation', 'Mixed metal elements', 'Custom toggle clasp'],
+  ['Stone setting', 'Lost wax', 'Mixed metal', 'Additional pair'],
+  ['Stone setting', 'Mixed metal', 'Custom engraving'],
+  ['Add a pendant', 'Mixed metal elements', 'Extended length'],
+];
+
 const staff = ['Jo Okafor', 'Sam Whitlock', 'Inés Duarte'];
 
 const demoCoupon = { depositCents: 1, useLimit: 1000, uses: 0, perAddress: null, validDays: 365 };
@@ -47,6 +58,7 @@ export async function seed(
     await publishFirstRule(manager);
     await publishDefaults(manager, defaultTexts(env), now);
     if ((await manager.count(Service)) === 0) await seedServices(manager);
+    if ((await manager.count(AddOn)) === 0) await seedAddOns(manager);
     if ((await manager.count(Staff)) === 0) {
       await manager.insert(
         Staff,
@@ -89,4 +101,21 @@ const seedServices = (manager: EntityManager) =>
       pictureUrl: `/images/${picture}-800.webp`,
       durationHours: 3,
     })),
+  );
+
+/** Without prices: staff price them at the studio until they set one. */
+const seedAddOns = (manager: EntityManager) =>
+  manager.insert(
+    AddOn,
+    addOns.flatMap((names, service) =>
+      names.map((name, index) => ({
+        id: (service + 1) * 100 + index + 1,
+        serviceId: service + 1,
+        name,
+        priceCents: null,
+        mostPerGuest: 1,
+        isOn: true,
+        position: index + 1,
+      })),
+    ),
   );

@@ -11,6 +11,7 @@ import { addTip } from './booking/account/add-tip.ts';
 import { correctTip } from './booking/account/correct-tip.ts';
 import { addBenchLine, changePrice } from './booking/account/change-price.ts';
 import { decideBenchOffer } from './booking/bench/decide-bench-offer.ts';
+import { chooseByStaff } from './booking/account/choose-add-ons.ts';
 import { correctAtDesk } from './booking/account/correct-at-desk.ts';
 import { dismissSale, restoreSale } from './booking/account/dismiss-sale.ts';
 import { takeAtDesk } from './booking/account/take-at-desk.ts';
@@ -145,6 +146,9 @@ function deskRoutes(deps: Dependencies): Route[] {
     ),
     route(contract.decideBenchOffer, ({ params: { id }, body }) =>
       shown(id, decideBenchOffer(deps, { ...body, id })),
+    ),
+    route(contract.chooseAddOnsAsStaff, ({ params: { id }, body }) =>
+      shown(id, chooseByStaff(deps, { ...body, id })),
     ),
     route(contract.sendReceipt, (call) =>
       sendReceipt(deps, { ...call.body, ...call.params }, pressOf(contract.sendReceipt, call)),

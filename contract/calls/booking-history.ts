@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 /**
  * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not paid in time), MOVED,
  * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE,
- * BENCH, BENCH_OFFERED, BENCH_DECLINED, BENCH_WITHDRAWN, DESK, TIP, BALANCE, AGREED, CANCELLED, RESTORED or MAIL. Pages
- * show an unknown value from a later API as it is.
+ * BENCH, BENCH_OFFERED, BENCH_DECLINED, BENCH_WITHDRAWN, ADD_ONS, DESK, TIP, BALANCE, AGREED, CANCELLED, RESTORED or
+ * MAIL. Pages show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),
@@ -32,10 +32,13 @@ export const historyEntry = z.object({
   /**
    * BOOKED: the amount paid. CANCELLED, GUESTS and REFUND: the amount refunded. RESTORED: the
    * amount that had been refunded. REFUND_FAILED: the amount that could not be refunded. PRICE: the
-   * new price. BENCH (and its offers), DESK and TIP: the amount of the line, negative if it was taken back. BALANCE: the
+   * new price. BENCH (and its offers), ADD_ONS, DESK and TIP: the amount of the lines, negative if they were taken
+   * back. BALANCE: the
    * amount paid online. WORKSHOP: today's price per guest, left out if the agreed price was kept.
    */
   amount_cents: z.optional(z.number().check(z.int())),
+  /** ADD_ONS: what changed, such as "2 × Stone setting, Lost wax removed". */
+  add_ons: z.optional(z.string()),
   /** REFUND: CASH if staff paid it out at the desk; left out for a card. */
   method: z.optional(z.string()),
   /** The reason in the words of the staff member or the guest. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookedAddOn } from '../add-ons.ts';
 import { bookingParams, calendarDate, cents } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { deviceInstant } from '../instant.ts';
@@ -32,6 +33,8 @@ const party = z.object({
   care: z.string(),
   /** What guests have sent about themselves, by seat. Left out if none has. */
   forms: z.optional(z.array(rosterForm)),
+  /** Left out if there are none. `seat` is set for a choice through that seat's link. */
+  addOns: z.optional(z.array(z.extend(bookedAddOn, { seat: z.optional(z.number()) }))),
 });
 
 export type Party = z.infer<typeof party>;

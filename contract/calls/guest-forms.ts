@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chosenAddOns, offeredAddOn } from '../add-ons.ts';
 import { bookingParams, studioInstant, version } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
@@ -54,6 +55,11 @@ const guestForm = z.object({
   seat: z.number(),
   /** The text in force. */
   waiver: legalText,
+  /**
+   * What this guest can add, and how many they have chosen through this link at which price. `most` is what is still
+   * possible for this seat. Left out once the workshop has started, and by earlier releases.
+   */
+  addOns: z.optional(z.array(z.extend(offeredAddOn, { quantity: z.number(), most: z.number() }))),
   /** Null until the guest has sent the form. */
   saved: z.nullable(savedForm),
 });
@@ -89,6 +95,8 @@ export const sendGuestForm = endpoint({
       accessNeeds: z.optional(detail('Access needs', guestFormLimits.needsLength)),
       ringSize: detail('The ring size', guestFormLimits.ringSizeLength),
       wishes: detail('Wishes', guestFormLimits.wishesLength),
+      /** Left out: the guest's add-ons stay as they are. */
+      addOns: z.optional(chosenAddOns),
       /** The version of the waiver that the guest has read. */
       waiverVersion: version,
       how: z.enum(signingWays),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookedAddOn } from '../add-ons.ts';
 import { cents, dateTimeText, studioInstant, version, whyNot } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo, toldInfo } from '../personal-info.ts';
@@ -86,6 +87,8 @@ export const managedBooking = z.object({
    * session has seats for, free or taken; left out if nobody can join or no price is known.
    */
   more: z.optional(z.array(z.object({ guest_count: z.number(), balance_cents: cents }))),
+  /** The add-ons of all guests, and how many of each; left out if there are none. */
+  add_ons: z.optional(z.array(bookedAddOn)),
   /** The last studio date on which emailed links open the booking. */
   link_until: z.string(),
   /** Whether the guest's address gets a reminder two days before each of its bookings. */
@@ -96,6 +99,8 @@ export const managedBooking = z.object({
     fewer: whyNot,
     more: whyNot,
     pay: z.optional(whyNot),
+    /** Earlier releases leave it out. */
+    add_ons: z.optional(whyNot),
   }),
   /** Seats in the booking's session. Earlier releases do not send it. */
   seats: z.optional(z.number()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offeredAddOn } from '../add-ons.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** `price` in whole dollars (the starting price shown with a '+'), `duration` in hours. */
@@ -9,6 +10,8 @@ export const service = z.object({
   price: z.number(),
   picture_url: z.string(),
   duration: z.number(),
+  /** The add-ons that guests can choose, in order. Earlier releases leave it out. */
+  add_ons: z.optional(z.array(offeredAddOn)),
 });
 
 export type Service = z.infer<typeof service>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookedAddOn } from '../add-ons.ts';
 import { bookingParams, cents, version, whyNot } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { agreement } from './legal.ts';
@@ -108,6 +109,8 @@ export const staffBooking = z.object({
   balance_cents: z.optional(cents),
   /** Earlier releases leave it out. */
   account: z.optional(account),
+  /** The add-ons of all guests. Earlier releases leave it out. */
+  add_ons: z.optional(z.array(bookedAddOn)),
   /** The guests' attendance (`attendanceStates`); null if staff have not marked it. */
   attendance: z.optional(z.nullable(z.string())),
   terms: z.object({
@@ -138,6 +141,8 @@ export const staffBooking = z.object({
     resend: whyNot,
     /** Earlier releases leave it out. */
     edit: z.optional(whyNot),
+    /** Why the add-ons cannot change. Earlier releases leave it out. */
+    add_ons: z.optional(whyNot),
   }),
   /** Each list starts with the newest. */
   charges: z.array(charge),

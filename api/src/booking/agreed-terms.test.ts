@@ -177,7 +177,7 @@ test('bookings from the previous release keep the menu’s terms that they first
     const old = await openDatabase(place.location, { ...schema, migrations: before });
     await old.migrate();
     await old.run(async (manager) => {
-      await manager.insert(Service, { ...couple, id: 2 });
+      await manager.query(oldService);
       await manager.query(oldRow('one'));
     });
     await old.close();
@@ -202,13 +202,9 @@ test('bookings from the previous release keep the menu’s terms that they first
   }
 });
 
-const couple = {
-  name: 'Rings for two',
-  description: 'Two bands.',
-  priceCents: 31_000,
-  pictureUrl: '/images/couple-ring-800.webp',
-  durationHours: 4,
-};
+const oldService = `
+  INSERT INTO service (id, name, description, price_cents, picture_url, duration_hours)
+  VALUES (2, 'Rings for two', 'Two bands.', 31000, '/images/couple-ring-800.webp', 4)`;
 
 const oldRow = (rowId: string) => `
   INSERT INTO reservation (id, checkout_id, state, service_name, slot_date, slot_id, starts_at, guest_count,

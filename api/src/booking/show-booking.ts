@@ -8,6 +8,7 @@ import { type DueBooking, readDueAt } from '../payment/account/read-due-booking.
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { partyDepositOf } from '../reservation/agreed-terms.ts';
 import { isHeldByLink, isPayable } from '../reservation/by-link.ts';
+import { readBooked } from '../payment/add-ons/held-add-ons.ts';
 import { depositsOf, isBalance } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStatus } from '../reservation/to-reservation.ts';
@@ -16,6 +17,7 @@ import { type BookingTerms, readTerms } from './booking-terms.ts';
 import type { BenchOffer } from './bench/bench-offer.entity.ts';
 import { readOpenOffers, showOffer } from './bench/read-bench-offers.ts';
 import { showDeskMoney } from './account/show-desk-money.ts';
+import { whyNotAddOns } from './account/choose-add-ons.ts';
 import { whyNotPaid } from './account/why-not-paid.ts';
 import { refundableOf } from './change/refund-parts.ts';
 import { smallerParties } from './change/shrink-booking.ts';
@@ -31,7 +33,8 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
   const now = deps.now();
-  const { terms, desk, shown, beside, offer, lines } = await deps.database.run(async (manager) => {
+  const { terms, desk, shown, beside, offer, lines, addOns } = await deps.database.run(
+    async (manager) => {
     const beside = await readBeside(manager, deps, booking);
     const terms = await readTerms(manager, booking, now);
     return {
@@ -39,6 +42,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
       terms,
       desk: await showDeskMoney(manager, booking, terms),
       lines: await readOpenOffers(manager, root),
+      addOns: await readBooked(manager, root.id),
       offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
       shown:
         booking.told ?? (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),
@@ -54,6 +58,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
         fewer: whyNotFewer(booking, terms),
         pay: whyNotPaid(booking, { due: shown.balanceCents, isClosed: beside.isClosed }),
         more: notMore ?? whyNoSeats(beside),
+        add_ons: whyNotAddOns(booking, { isOpen: terms.isOpen, isClosed: beside.isClosed }),
       };
   const toPay = isPayable(root, now) && !isHeldInClosed ? toPayOf(root) : null;
   return {
@@ -94,6 +99,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     },
     fewer: cannot.fewer ? [] : smallerParties({ booking, terms }, shown),
     more: notMore ? undefined : largerParties(shown, { ...beside, guests: guestsOf(booking) }),
+    ...(addOns.length > 0 ? { add_ons: addOns } : {}),
     link_until: studioDate(linkEnd(root)),
     reminders_on: beside.isReminded,
     cannot,
@@ -133,6 +139,7 @@ const nothingWhileClosed: ManagedBooking['cannot'] = {
   fewer: sessionClosed,
   pay: sessionClosed,
   more: sessionClosed,
+  add_ons: sessionClosed,
 };
 
 const toPayOf = (root: Reservation): NonNullable<ManagedBooking['to_pay']> => ({

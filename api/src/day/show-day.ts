@@ -17,6 +17,7 @@ import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findUndelivered } from '../email/delivery/find-undelivered.ts';
 import { readForms } from '../guest-form/read-forms.ts';
+import { readHeld, toBooked } from '../payment/add-ons/held-add-ons.ts';
 import { readWaiverRule } from '../studio/waiver-rule.ts';
 import { hoursOfSession } from '../reservation/agreed-terms.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
@@ -66,12 +67,14 @@ async function readParties(
   );
   const noteOf = await readNotes(manager, ids);
   const formsOf = await readForms(manager, ids);
+  const held = await readHeld(manager, ids);
   const folded = await foldBookings(manager, roots, now);
   const emails = roots.map(({ guestEmail }) => guestEmail);
   const undelivered = await findUndelivered(manager, emails);
   const toParty = ({ row, ...beside }: Folded): Party => {
     const { balanceCents } = beside;
     const forms = formsOf(row.id, row.guestCount);
+    const own = held.filter(({ bookingId }) => bookingId === row.id);
     return {
       reservation: toReservation(row, { staffNames, ...beside }),
       ...(balanceCents === undefined ? {} : { balanceCents: Math.max(0, balanceCents) }),
@@ -80,6 +83,7 @@ async function readParties(
       note: noteOf(row.id, 'STAFF'),
       care: noteOf(row.id, 'CARE'),
       ...(forms.length > 0 ? { forms } : {}),
+      ...(own.length > 0 ? { addOns: toBooked(own, true) } : {}),
     };
   };
   return folded.map((each) => ({ row: each.row, party: toParty(each) }));

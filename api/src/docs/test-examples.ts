@@ -3,6 +3,7 @@ import { signEvents } from '@studio/stand-ins';
 import { googleToken } from '../auth/google/test-google.ts';
 import { adminPassword, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 import { benchOfferExamples } from './test-bench-offer-examples.ts';
+import { addOnExamples } from './test-add-on-examples.ts';
 import { dayExamples, deskExamples } from './test-desk-examples.ts';
 import {
   type Bookings,
@@ -28,6 +29,7 @@ export function createExamples(api: TestApi): Examples {
     ...guestExamples(api, bookings),
     ...staffExamples(bookings),
     ...guestFormExamples(api, bookings),
+    ...addOnExamples(bookings),
     ...siteExamples,
     ...planExamples,
     ...offerExamples(api, bookings),

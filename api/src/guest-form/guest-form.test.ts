@@ -32,6 +32,7 @@ test('a seat’s link shows its workshop and the waiver, and nothing about the b
       appointmentTime: '2026-12-01T13:00:00-08:00',
       seat: 2,
       waiver: expect.objectContaining({ kind: 'waiver', version: 1 }),
+      addOns: expect.any(Array),
       saved: null,
     },
   ]);

@@ -1,10 +1,16 @@
 import type * as z from 'zod/mini';
-import type { GuestForm as GuestFormAnswer, sendGuestForm as endpoint } from '@studio/contract';
+import type {
+  ChosenAddOns,
+  GuestForm as GuestFormAnswer,
+  sendGuestForm as endpoint,
+} from '@studio/contract';
 import type { EntityManager } from 'typeorm';
-import { findBooking } from '../booking/read-booking.ts';
+import { raiseVersion, whyNotAddOns, writeAddOns } from '../booking/account/choose-add-ons.ts';
+import { type Booking, findBooking } from '../booking/read-booking.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notChangeable, waiverChanged } from '../http/errors.ts';
 import { hashOf, readLatest } from '../legal/legal-texts.ts';
+import { isSessionClosed } from '../reservation/is-session-closed.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { GuestForm } from './guest-form.entity.ts';
 import { findSeat, type KnownSeat, requireExpected, requireSeat } from './require-seat.ts';
@@ -17,7 +23,7 @@ type Place = { bookingId: string; seat: number };
 
 /**
  * Saves a guest's form. Throws UNAUTHORIZED for a link that opens nothing, NOT_CHANGEABLE for a seat whose guest is
- * not expected, and VERSION_CONFLICT when another waiver is in force.
+ * not expected, VERSION_CONFLICT when another waiver is in force, and the errors of `chooseAddOns`.
  */
 export async function sendGuestForm(
   deps: Dependencies,
@@ -43,7 +49,7 @@ async function save(
   // Changes nothing, but locks out an erasure, a cancellation, and another send of this booking.
   const lock = await manager.update(Reservation, { id, linkVersion }, { linkVersion });
   if (!lock.affected) throw notChangeable('This link was replaced in the meantime.');
-  requireExpected(await findBooking(manager, id), { seat, now });
+  const booking = requireExpected(await findBooking(manager, id), { seat, now });
   const text = await readLatest(manager, 'waiver');
   if (text.version !== sent.waiverVersion) throw waiverChanged();
   const place = { bookingId: id, seat };
@@ -58,6 +64,22 @@ async function save(
     how: sent.how,
     agreedAt: now,
   });
+  if (sent.addOns) await saveAddOns(manager, { booking, seat, addOns: sent.addOns, now });
+}
+
+type AddOns = { booking: Booking; seat: number; addOns: ChosenAddOns; now: Date };
+
+/** Replaces the seat's add-ons. A form that changes none can be sent as long as it is open. */
+async function saveAddOns(
+  manager: EntityManager,
+  { booking, seat, addOns, now }: AddOns,
+): Promise<void> {
+  const { root } = booking;
+  if (!(await writeAddOns(manager, { booking, addOns, seat, actor: 'visitor', now }))) return;
+  const isClosed = await isSessionClosed(manager, root);
+  const why = whyNotAddOns(booking, { isOpen: root.startsAt > now, isClosed });
+  if (why) throw notChangeable(`${why} Your add-ons can’t change here, and nothing was saved.`);
+  await raiseVersion(manager, root);
 }
 
 async function saveDetails(

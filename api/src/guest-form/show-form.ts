@@ -4,6 +4,7 @@ import { readLatest, toLegalText } from '../legal/legal-texts.ts';
 import { bookedWorkshopOf } from '../reservation/agreed-terms.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { readForms } from './read-forms.ts';
+import { readSeatAddOns } from './seat-add-ons.ts';
 import { findSeat, type KnownSeat, requireSeat } from './require-seat.ts';
 
 /** Opens the form of a link. Throws UNAUTHORIZED for a link that opens nothing, and NOT_CHANGEABLE once it is closed. */
@@ -18,17 +19,19 @@ export async function openGuestForm(
 
 /** Shows a seat's form without its care notes, because the link may have been passed on. */
 export const showForm = (
-  { database }: Pick<Dependencies, 'database'>,
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
   { row, seat }: KnownSeat,
 ): Promise<GuestForm> =>
   database.run(async (manager) => {
     const formsOf = await readForms(manager, [row.id]);
+    const addOns = await readSeatAddOns(manager, { row, seat, now: now() });
     const saved = formsOf(row.id, seat).find((each) => each.seat === seat);
     return {
       title: bookedWorkshopOf(row).title,
       appointmentTime: toStudioIso({ date: row.slotDate, slotId: row.slotId }),
       seat,
       waiver: toLegalText(await readLatest(manager, 'waiver')),
+      ...(addOns.length > 0 ? { addOns } : {}),
       saved: saved
         ? {
             guestName: saved.guestName,

@@ -134,6 +134,13 @@ export const termsChanged = () =>
     409,
     'TERMS_CHANGED',
   )('The refund changed in the meantime. Nothing was canceled. Please check the new amount.');
+export const addOnsChanged = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('Someone else changed these add-ons in the meantime. Nothing was saved.');
+/** An add-on has another price than the page showed, or is off. */
+export const addOnTermsChanged = refusal(409, 'TERMS_CHANGED');
 export const priceChanged = (cents: number | null) =>
   refusal(
     409,

@@ -169,6 +169,7 @@ const attemptOf = (payment: UnknownPayment, { id, guestCount }: Reservation): Pa
   refundedCents: 0,
   couponCode: null,
   couponReturned: 0,
+  addOns: null,
   sealedSourceId: null,
   state: 'COMPLETED',
   squarePaymentId: payment.squarePaymentId,

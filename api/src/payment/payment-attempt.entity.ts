@@ -69,6 +69,10 @@ export class PaymentAttempt {
   @Column({ name: 'coupon_code', type: 'varchar', length: 40, nullable: true })
   couponCode: string | null;
 
+  /** How many add-ons the guest booked with; null for none, and in earlier releases. */
+  @Column({ name: 'add_ons', type: 'int', nullable: true })
+  addOns: number | null;
+
   /** How many of the coupon's uses were returned because guests left with the whole deposit. */
   @Column({ name: 'coupon_returned', type: 'int', default: 0 })
   couponReturned: number;

@@ -19,4 +19,8 @@ export class Service {
 
   @Column({ name: 'duration_hours', type: 'int' })
   durationHours: number;
+
+  /** Rises with every change of the workshop's add-ons. */
+  @Column({ name: 'add_ons_version', type: 'int', default: 1 })
+  addOnsVersion: number;
 }

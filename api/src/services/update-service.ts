@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notFound } from '../http/errors.ts';
 import { requirePicture } from '../pictures/pictures.ts';
 import { toService } from './list-services.ts';
+import { readAddOns, toOffered } from './read-add-ons.ts';
 import { Service } from './service.entity.ts';
 
 type Changes = z.output<typeof serviceChanges>;
@@ -18,9 +19,11 @@ export async function updateService(
   if (Object.keys(columns).length === 0) throw invalidRequest('No changes were made');
   await requirePicture(deps, changes.picture_url);
   await database.run((manager) => manager.update(Service, { id }, columns));
-  const service = await database.run((manager) => manager.findOneBy(Service, { id }));
-  if (!service) throw notFound();
-  return toService(service);
+  return database.run(async (manager) => {
+    const service = await manager.findOneBy(Service, { id });
+    if (!service) throw notFound();
+    return toService(service, toOffered(await readAddOns(manager, id)));
+  });
 }
 
 const toColumns = (changes: Changes): Partial<Service> => {

@@ -101,6 +101,7 @@ function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, bo
     details: detailsOf(root, addedGuests),
     couponCode: null,
     addedTo: root,
+    addOns: null,
     heldBy: null,
     amountCents: addedGuests * limits.depositCents,
     mayDuplicate: true,

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { fewerGuestsMail } from '../../email/mails/fewer-guests-mail.ts';
+import { requireAddOnsFit } from '../../payment/add-ons/choose-add-ons.ts';
 import type { Leaving } from '../../payment/account/party-change.ts';
 import { type DueBooking, readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
@@ -54,6 +55,10 @@ export async function readShrinking(
   deps: Dependencies,
   { booking, terms, guestCount, isWhole }: Of & { guestCount: number; isWhole?: boolean },
 ): Promise<Shrinking> {
+  const { id, serviceName } = booking.root;
+  await deps.database.run((manager) =>
+    requireAddOnsFit(manager, { id, serviceName, guests: guestCount }),
+  );
   const of = { booking, terms, isWhole };
   const leaving = leavingOf(of, guestsOf(booking) - guestCount);
   const overpaid = await readOverpaid(deps, { ...of, leaving });

@@ -61,6 +61,9 @@ type Detail = {
   withdrawnCents?: number;
   /** TABLET or LINK: where the guest answered. */
   how?: string;
+  /** What changed: "2 × Stone setting, Lost wax removed". */
+  addOns?: string;
+  addOnCents?: number;
   deskCents?: number;
   tipCents?: number;
   balanceCents?: number;
@@ -101,6 +104,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       ...(detail.workshopBefore ? { workshop_before: detail.workshopBefore } : {}),
       ...(staffId === undefined ? {} : { staff_name: nameOf(staffId, of) }),
       ...(amount === undefined ? {} : { amount_cents: amount }),
+      ...(detail.addOns ? { add_ons: detail.addOns } : {}),
       ...(method === undefined ? {} : { method }),
       ...(how === undefined ? {} : { how }),
       ...(number === undefined ? {} : { receipt_number: number }),
@@ -128,6 +132,7 @@ function whatOf(
 }
 
 const moneyOf = (detail: Detail): string | null => {
+  if (detail.addOns !== undefined) return 'ADD_ONS';
   const { refundCents, failedCents, priceCents, benchCents, deskCents, balanceCents, tipCents } =
     detail;
   if (refundCents !== undefined) return 'REFUND';
@@ -151,6 +156,7 @@ const sumOf = (detail: Detail): number | undefined =>
   detail.offeredCents ??
   detail.declinedCents ??
   detail.withdrawnCents ??
+  detail.addOnCents ??
   detail.deskCents ??
   detail.tipCents ??
   detail.balanceCents ??

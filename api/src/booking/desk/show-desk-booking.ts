@@ -13,6 +13,7 @@ import { Attendance } from '../../reservation/attendance.entity.ts';
 import { readStaffNames } from '../../staff/read-staff-names.ts';
 import { isNoShow } from '../../payment/account/is-no-show.ts';
 import { readBills } from '../../payment/account/read-bills.ts';
+import { readBooked } from '../../payment/add-ons/held-add-ons.ts';
 import { readLines } from '../../payment/account/read-lines.ts';
 import { readTips } from '../../payment/account/tip-lines.ts';
 import { showAccount } from '../account/show-account.ts';
@@ -52,6 +53,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       bill: (await readBills(manager, [whole], noShows)).get(root.id),
       lines: await readLines(manager, root.id),
       offers: await readOpenOffers(manager, root),
+      addOns: await readBooked(manager, root.id),
       desk: await showDeskMoney(manager, booking, terms),
       tips: await readTips(manager, root.id),
       seats: await readSeats(manager, root),
@@ -65,6 +67,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     source: root.source,
     ...read.seats,
     attendance: read.mark?.state ?? null,
+    add_ons: read.addOns,
     ...showAccount(whole, { bill: read.bill, ...read.lines, offers: read.offers }),
     terms: termsOf(desk),
     refundable_cents: refundableCents,
@@ -78,6 +81,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       refund: refundableCents + booking.deskCents > 0 ? null : 'Nothing is left to refund.',
       resend: read.notResent,
       edit: read.notEdited,
+      add_ons: whyClosed(booking, true),
     },
     charges: charges.map(toCharge),
     refunds: read.refunds.map(toRefund),

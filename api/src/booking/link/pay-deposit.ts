@@ -78,6 +78,7 @@ const toOrder = (
   details: { service: root.serviceName, guestCount: root.guestCount, ...personalDetails(root) },
   couponCode: null,
   addedTo: null,
+  addOns: null,
   heldBy: null,
   amountCents: partyDepositOf(root),
   mayDuplicate: true,

@@ -47,6 +47,7 @@ export function confirmationMail(
       ...longFacts(booking),
       ...bringFacts(studio),
       { label: 'Name', lines: [guestName] },
+      ...addOnFacts(booking),
     ],
     money: [
       ...(amountCents > 0 ? [depositRow('Deposit paid', amountCents)] : []),
@@ -64,6 +65,9 @@ export function confirmationMail(
     terms: copy,
   };
 }
+
+const addOnFacts = ({ addOns = [] }: MailBooking): Fact[] =>
+  addOns.length > 0 ? [{ label: 'Add-ons', lines: addOns }] : [];
 
 /** Shows the length of a workshop that may take longer than its session. */
 function longFacts({ reservation, hours }: MailBooking): Fact[] {

@@ -19,6 +19,8 @@ export type MailBooking = {
   balanceCents?: number;
   /** The total price, in cents, for emails that show it. */
   priceCents?: number;
+  /** "2 × Stone setting, $50.00", for emails that list them. */
+  addOns?: string[];
   /** The refund policy that the guest accepted. */
   rules: PolicyRules;
 };

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** BENCH: priced by staff, such as setting a stone. ADD_ON: chosen by the guest. */
+/** BENCH: priced by staff, such as setting a stone. ADD_ON: chosen by a guest or by staff (`add-ons/`). */
 export type BenchKind = 'BENCH' | 'ADD_ON';
 
 /** A line beside the workshop itself; never changed. */
@@ -23,6 +23,14 @@ export class BenchLine {
   /** How many of it, negative when taken back. */
   @Column({ type: 'int', default: 1 })
   quantity: number;
+
+  /** Null for BENCH. */
+  @Column({ name: 'add_on_id', type: 'int', nullable: true })
+  addOnId: number | null;
+
+  /** The seat whose guest chose the add-on with their own link; null when it is for the whole booking. */
+  @Column({ type: 'int', nullable: true })
+  seat: number | null;
 
   /** For the whole quantity. A negative amount reverses an earlier line. */
   @Column({ name: 'amount_cents', type: 'int' })

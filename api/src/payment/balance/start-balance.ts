@@ -43,6 +43,7 @@ export async function startBalance(
     refundedCents: 0,
     couponCode: null,
     couponReturned: 0,
+    addOns: null,
     sealedSourceId: seal(sourceId, { key: env.CARD_TOKEN_KEY, note }),
     state: 'SENT',
     squarePaymentId: null,

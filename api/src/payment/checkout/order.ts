@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type ChosenAddOns,
   type createPayment,
   fixedGuests,
   priceOf,
@@ -35,6 +36,8 @@ export type Order = {
   mayDuplicate: boolean;
   /** The terms that the guest agreed to on the page; null for a page of an earlier release. */
   terms: TermsInForce | null;
+  /** The chosen add-ons; null for a payment that does not choose any. */
+  addOns: ChosenAddOns | null;
   /** Covers everything except the card token, because the key belongs to the checkout and not to the card. */
   requestHash: string;
 };
@@ -65,6 +68,7 @@ export async function readOrder(
     amountCents,
     mayDuplicate: body.confirmDuplicate === true,
     terms: await requireTermsInForce(deps, body.termsVersion),
+    addOns: details.addOns ?? [],
     requestHash: hashRequest(body),
   };
 }

@@ -11,6 +11,7 @@ import { requireTakesPlace } from '../../reservation/is-session-closed.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { personalColumns } from '../../reservation/personal-columns.ts';
 import { refundPolicy } from '../../studio/refund-policy.ts';
+import { chooseAddOns } from '../add-ons/choose-add-ons.ts';
 import { useCoupon } from '../coupon/coupon-uses.ts';
 import type { Order } from './order.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -38,6 +39,7 @@ export async function startAttempt(
     refundedCents: 0,
     couponCode: order.couponCode,
     couponReturned: 0,
+    addOns: order.addOns?.length || null,
     sealedSourceId: seal(order.sourceId, { key: env.CARD_TOKEN_KEY, note }),
     state: 'SENT',
     squarePaymentId: null,
@@ -50,6 +52,7 @@ export async function startAttempt(
     if (order.couponCode) await useCoupon(manager, { code: order.couponCode, party: hold });
     await insertRow(manager, PaymentAttempt, attempt);
     await writeTerms(manager, { hold, order, now: now() });
+    await writeAddOns(manager, { hold, order, now: now() });
   });
   return { attempt, reservation: { ...hold, ...accepted, state: 'PAYING' } };
 }
@@ -72,6 +75,25 @@ async function writeTerms(
   if (!terms) return;
   const reservationId = (addedTo ?? hold).id;
   await writeAgreement(manager, { reservationId, how: 'ONLINE', terms, session, now });
+}
+
+/** After a refused card, the next try may have other add-ons: an earlier try has left its policy in the hold. */
+async function writeAddOns(
+  manager: EntityManager,
+  { hold, order, now }: { hold: Reservation; order: Order; now: Date },
+): Promise<void> {
+  const { addOns } = order;
+  if (!addOns || (addOns.length === 0 && hold.refundPolicyVersion === null)) return;
+  await chooseAddOns(manager, {
+    bookingId: hold.id,
+    serviceName: hold.serviceName,
+    guests: hold.guestCount,
+    addOns,
+    isWhole: true,
+    actor: 'visitor',
+    unchanged: 'Nothing was charged.',
+    now,
+  });
 }
 
 async function claim(

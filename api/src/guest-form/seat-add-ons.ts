@@ -1,0 +1,51 @@
+import { type GuestForm, workshops } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { findBooking, guestsOf } from '../booking/read-booking.ts';
+import { type Held, readHeld } from '../payment/add-ons/held-add-ons.ts';
+import type { Reservation } from '../reservation/reservation.entity.ts';
+import { type AddOn } from '../services/add-on.entity.ts';
+import { readAddOns } from '../services/read-add-ons.ts';
+
+type SeatAddOn = NonNullable<GuestForm['addOns']>[number];
+
+type Of = { row: Reservation; seat: number; now: Date };
+
+/**
+ * What the guest of a seat can add, and what they have chosen. Of the other seats' choices, it shows only how many
+ * are left. Empty once the session has started.
+ */
+export async function readSeatAddOns(
+  manager: EntityManager,
+  { row, seat, now }: Of,
+): Promise<SeatAddOn[]> {
+  const booking = row.startsAt > now && (await findBooking(manager, row.id));
+  if (!booking) return [];
+  const { serviceName } = booking.root;
+  const workshop = workshops.find((each) => each.serviceName === serviceName);
+  const known = await readAddOns(manager, workshop?.serviceId ?? 0);
+  const held = await readHeld(manager, [row.id]);
+  const guests = guestsOf(booking);
+  return known
+    .map((addOn) => toSeatAddOn(addOn, { held, seat, guests }))
+    .filter(({ quantity, most }) => quantity > 0 || most > 0);
+}
+
+type Beside = { held: Held[]; seat: number; guests: number };
+
+function toSeatAddOn(addOn: AddOn, { held, seat, guests }: Beside): SeatAddOn {
+  const { id, name, priceCents, mostPerGuest, isOn } = addOn;
+  const all = held.filter(({ addOnId }) => addOnId === id);
+  const quantity = countAll(all.filter((each) => each.seat === seat));
+  const left = mostPerGuest * guests - countAll(all);
+  const more = isOn ? Math.min(left, mostPerGuest - quantity) : 0;
+  return {
+    id,
+    name,
+    price_cents: priceCents,
+    most_per_guest: mostPerGuest,
+    quantity,
+    most: quantity + Math.max(0, more),
+  };
+}
+
+const countAll = (held: Held[]): number => held.reduce((sum, { quantity }) => sum + quantity, 0);

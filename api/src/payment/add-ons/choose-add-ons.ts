@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { addOnName, addOnPrice, type ChosenAddOns, countOf, workshops } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { insertRow } from '../../database/rows.ts';
+import { addOnTermsChanged, invalidRequest, notChangeable } from '../../http/errors.ts';
+import type { Actor } from '../../reservation/change-state.ts';
+import type { AddOn } from '../../services/add-on.entity.ts';
+import { readAddOns } from '../../services/read-add-ons.ts';
+import { BenchLine } from '../account/bench-line.entity.ts';
+import { type Held, readHeld } from './held-add-ons.ts';
+
+export type AddOnChoice = {
+  bookingId: string;
+  serviceName: string;
+  /** The guests of the whole booking. */
+  guests: number;
+  addOns: ChosenAddOns;
+  /** Whether add-ons that are left out are taken back. */
+  isWhole?: true;
+  /** Only this seat's add-ons; otherwise those of the whole booking. */
+  seat?: number;
+  actor: Actor;
+  /** Ends the sentence of a refusal: "Nothing was charged." */
+  unchanged: string;
+  now: Date;
+};
+
+type Line = Pick<BenchLine, 'addOnId' | 'seat' | 'label' | 'quantity' | 'amountCents'>;
+
+/**
+ * Adds the lines that lead to the wanted quantities, and returns what they change, as the history shows it. The
+ * caller has locked the booking. Throws TERMS_CHANGED when an added one has another price than the page showed or is
+ * no longer offered, and INVALID_REQUEST above its limit.
+ */
+export async function chooseAddOns(
+  manager: EntityManager,
+  choice: AddOnChoice,
+): Promise<{ addOns: string; addOnCents: number } | null> {
+  const { bookingId, serviceName, actor, now: at } = choice;
+  const held = await readHeld(manager, [bookingId]);
+  const known = await readAddOns(manager, serviceIdOf(serviceName));
+  const lines = wishesOf(choice, held).flatMap((wish) => linesOf(wish, { choice, held, known }));
+  const other = { actor, at, bookingId, kind: 'ADD_ON' as const };
+  for (const line of lines)
+    await insertRow(manager, BenchLine, { ...line, ...other, id: randomUUID() });
+  return lines.length === 0
+    ? null
+    : {
+        addOns: lines.map(changeWords).join(', '),
+        addOnCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      };
+}
+
+function wishesOf({ addOns, isWhole }: AddOnChoice, held: Held[]): ChosenAddOns {
+  if (!isWhole) return addOns;
+  const ids = new Set(held.map(({ addOnId }) => addOnId));
+  for (const { id } of addOns) ids.delete(id);
+  return [...addOns, ...[...ids].map((id) => ({ id, quantity: 0, priceCents: null }))];
+}
+
+const serviceIdOf = (serviceName: string): number =>
+  workshops.find((each) => each.serviceName === serviceName)?.serviceId ?? 0;
+
+const changeWords = ({ label: name, quantity }: Line): string =>
+  quantity > 0
+    ? addOnName({ name, quantity })
+    : `${addOnName({ name, quantity: -quantity })} removed`;
+
+type Wish = ChosenAddOns[number];
+type Known = { choice: AddOnChoice; held: Held[]; known: AddOn[] };
+
+function linesOf(wish: Wish, { choice, held, known }: Known): Line[] {
+  const all = held.filter(({ addOnId }) => addOnId === wish.id);
+  const own = choice.seat === undefined ? all : all.filter(({ seat }) => seat === choice.seat);
+  const more = wish.quantity - countAll(own);
+  if (more <= 0) return takeBack(own, -more);
+  const addOn = requireOffered(known, { wish, choice });
+  requireWithin(addOn, { choice, wanted: wish.quantity, total: countAll(all) + more });
+  return [
+    {
+      addOnId: addOn.id,
+      seat: choice.seat ?? null,
+      label: addOn.name,
+      quantity: more,
+      amountCents: more * (addOn.priceCents ?? 0),
+    },
+  ];
+}
+
+const countAll = (held: Held[]): number => held.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Those without a seat first, then those of the last seats, and of these the ones chosen last. */
+function takeBack(own: Held[], count: number): Line[] {
+  const order = own.toReversed().sort((one, other) => rankOf(other) - rankOf(one));
+  let left = count;
+  return order.flatMap(({ addOnId, seat, label, unitCents, quantity }) => {
+    const taken = Math.min(left, quantity);
+    left -= taken;
+    if (taken === 0) return [];
+    return [{ addOnId, seat, label, quantity: -taken, amountCents: -taken * unitCents }];
+  });
+}
+
+const rankOf = ({ seat }: Held): number => seat ?? Infinity;
+
+function requireOffered(
+  known: AddOn[],
+  { wish, choice: { unchanged } }: { wish: Wish; choice: AddOnChoice },
+): AddOn {
+  const addOn = known.find(({ id }) => id === wish.id);
+  if (!addOn) throw invalid('This add-on does not belong to this workshop.');
+  const { name, priceCents } = addOn;
+  if (!addOn.isOn) throw addOnTermsChanged(`${name} is no longer offered. ${unchanged}`);
+  if (priceCents !== wish.priceCents) {
+    const now = priceCents === null ? addOnPrice(null) : `${addOnPrice(priceCents)} each`;
+    throw addOnTermsChanged(`${name} is now ${now}. ${unchanged}`);
+  }
+  return addOn;
+}
+
+type Limit = { choice: AddOnChoice; wanted: number; total: number };
+
+function requireWithin({ name, mostPerGuest }: AddOn, { choice, wanted, total }: Limit): void {
+  const { seat, guests, unchanged } = choice;
+  const most = mostPerGuest * guests;
+  if (seat !== undefined && wanted > mostPerGuest)
+    throw invalid(`You can have at most ${mostPerGuest} of ${name}. ${unchanged}`);
+  if (total <= most) return;
+  throw invalid(
+    seat === undefined
+      ? `${countOf(guests, 'guest')} can have at most ${most} of ${name}. ${unchanged}`
+      : `Your group already has all ${most} of ${name}. Please ask the guest who booked.`,
+  );
+}
+
+const invalid = (message: string) =>
+  invalidRequest(message, { details: [{ field: 'addOns', message }] });
+
+/** Throws NOT_CHANGEABLE when a smaller party would have more of an add-on than its guests can have. */
+export async function requireAddOnsFit(
+  manager: EntityManager,
+  { id, serviceName, guests }: { id: string; serviceName: string; guests: number },
+): Promise<void> {
+  const held = await readHeld(manager, [id]);
+  if (held.length === 0) return;
+  for (const { id: addOnId, name, mostPerGuest } of await readAddOns(
+    manager,
+    serviceIdOf(serviceName),
+  )) {
+    const count = countAll(held.filter((each) => each.addOnId === addOnId));
+    const most = mostPerGuest * guests;
+    if (count > most)
+      throw notChangeable(
+        `This booking has ${count} of ${name}, and ${countOf(guests, 'guest')} can have ${most}. Please remove ${count - most} first.`,
+      );
+  }
+}

@@ -1,0 +1,26 @@
+import type { OfferedAddOn } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { AddOn } from './add-on.entity.ts';
+
+/** A workshop's add-ons in order, including those that are off. */
+export const readAddOns = (manager: EntityManager, serviceId: number): Promise<AddOn[]> =>
+  manager.find(AddOn, { where: { serviceId }, order: { position: 'ASC', id: 'ASC' } });
+
+/** The add-ons that guests can choose, by the service's id. */
+export async function readAllOffered(
+  manager: EntityManager,
+): Promise<(serviceId: number) => OfferedAddOn[]> {
+  const all = await manager.find(AddOn, { order: { position: 'ASC', id: 'ASC' } });
+  return (serviceId) => toOffered(all.filter((each) => each.serviceId === serviceId));
+}
+
+/** Leaves out add-ons that are off. */
+export const toOffered = (addOns: AddOn[]): OfferedAddOn[] =>
+  addOns
+    .filter(({ isOn }) => isOn)
+    .map(({ id, name, priceCents, mostPerGuest }) => ({
+      id,
+      name,
+      price_cents: priceCents,
+      most_per_guest: mostPerGuest,
+    }));
