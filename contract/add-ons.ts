@@ -29,7 +29,7 @@ const quantityProblem = 'Enter a quantity of 0 or more';
 
 /**
  * The wanted quantities. `priceCents` is the price that the page showed, null for "priced at the studio". If it has
- * changed, the call returns TERMS_CHANGED.
+ * changed, the call returns AMOUNT_MISMATCH.
  */
 export const chosenAddOns = z
   .array(

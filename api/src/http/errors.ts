@@ -140,7 +140,7 @@ export const addOnsChanged = () =>
     'VERSION_CONFLICT',
   )('Someone else changed these add-ons in the meantime. Nothing was saved.');
 /** An add-on has another price than the page showed, or is off. */
-export const addOnTermsChanged = refusal(409, 'TERMS_CHANGED');
+export const addOnPriceChanged = refusal(400, 'AMOUNT_MISMATCH');
 export const priceChanged = (cents: number | null) =>
   refusal(
     409,

@@ -1,6 +1,7 @@
 import {
   forInfo,
   guestCount,
+  offeredAddOn,
   type ReservationDetails,
   serviceName,
   sessionFromWallTime,
@@ -13,6 +14,13 @@ const reservationDraft = z.object({
     z.string().check(z.refine((text) => sessionFromWallTime(text) !== null)),
   ),
   guest_count: guestCount,
+  /** The chosen add-ons as the page showed them, for this workshop. */
+  add_ons: z.optional(
+    z.object({
+      service_name: z.nullable(z.string()),
+      chosen: z.array(z.extend(offeredAddOn, { quantity: z.number() })),
+    }),
+  ),
   // A draft from the previous release lacks new fields.
   ...forInfo(() => z._default(z.string(), '')),
 });

@@ -82,18 +82,15 @@ test('after a refused card, the next try without add-ons has none', async () => 
 
 test.each([
   ['another price', { priceCents: 3000 }, 'Stone setting is now $30.00 each. Nothing was charged.'],
-  [
-    'no price',
-    { priceCents: null },
-    'Stone setting is now priced at the studio. Nothing was charged.',
-  ],
+  ['no price', { priceCents: null }, 'Stone setting is now priced at the studio.'],
   ['off', { isOn: false }, 'Stone setting is no longer offered. Nothing was charged.'],
 ])(
   'a payment is refused when staff set an add-on to %s in the meantime',
   async (_name, change, error) => {
     await changeAddOns(api, { 'Stone setting': change });
     const { status, body } = await pay([stone(1)]);
-    expect([status, body.type, body.error]).toEqual([409, 'TERMS_CHANGED', error]);
+    const rest = 'Nothing was charged. Please go back and check your add-ons.';
+    expect([status, body.type, body.error]).toEqual([400, 'AMOUNT_MISMATCH', `${error} ${rest}`]);
     expect((await api.ledger()).payments).toHaveLength(1);
   },
 );
@@ -104,7 +101,7 @@ test.each([
   [
     'more than the limit',
     stone(5),
-    '2 guests can have at most 4 of Stone setting. Nothing was charged.',
+    '2 guests can have at most 4 of Stone setting. Nothing was charged. Please go back and check your add-ons.',
   ],
   [
     'another workshop’s add-on',

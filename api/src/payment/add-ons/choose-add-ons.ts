@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addOnName, addOnPrice, type ChosenAddOns, countOf, workshops } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { insertRow } from '../../database/rows.ts';
-import { addOnTermsChanged, invalidRequest, notChangeable } from '../../http/errors.ts';
+import { addOnPriceChanged, invalidRequest, notChangeable } from '../../http/errors.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import type { AddOn } from '../../services/add-on.entity.ts';
 import { readAddOns } from '../../services/read-add-ons.ts';
@@ -29,7 +29,7 @@ type Line = Pick<BenchLine, 'addOnId' | 'seat' | 'label' | 'quantity' | 'amountC
 
 /**
  * Adds the lines that lead to the wanted quantities, and returns what they change, as the history shows it. The
- * caller has locked the booking. Throws TERMS_CHANGED when an added one has another price than the page showed or is
+ * caller has locked the booking. Throws AMOUNT_MISMATCH when an added one has another price than the page showed or is
  * no longer offered, and INVALID_REQUEST above its limit.
  */
 export async function chooseAddOns(
@@ -110,10 +110,10 @@ function requireOffered(
   const addOn = known.find(({ id }) => id === wish.id);
   if (!addOn) throw invalid('This add-on does not belong to this workshop.');
   const { name, priceCents } = addOn;
-  if (!addOn.isOn) throw addOnTermsChanged(`${name} is no longer offered. ${unchanged}`);
+  if (!addOn.isOn) throw addOnPriceChanged(`${name} is no longer offered. ${unchanged}`);
   if (priceCents !== wish.priceCents) {
     const now = priceCents === null ? addOnPrice(null) : `${addOnPrice(priceCents)} each`;
-    throw addOnTermsChanged(`${name} is now ${now}. ${unchanged}`);
+    throw addOnPriceChanged(`${name} is now ${now}. ${unchanged}`);
   }
   return addOn;
 }

@@ -91,7 +91,7 @@ async function writeAddOns(
     addOns,
     isWhole: true,
     actor: 'visitor',
-    unchanged: 'Nothing was charged.',
+    unchanged: 'Nothing was charged. Please go back and check your add-ons.',
     now,
   });
 }

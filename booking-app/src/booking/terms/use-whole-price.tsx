@@ -35,9 +35,13 @@ const places: WholePrice = {
 
 /**
  * Returns a party's total price by the current menu. Space is reserved until prices load, and removed if they cannot:
- * a booking needs only the deposit.
+ * a booking needs only the deposit. The balance includes `addOnCents`.
  */
-export function useWholePrice(serviceName: string | null, guests: number): WholePrice | null {
+export function useWholePrice(
+  serviceName: string | null,
+  guests: number,
+  addOnCents = 0,
+): WholePrice | null {
   const { data: services, isLoading } = useListServicesQuery();
   if (isLoading) return places;
   const service = serviceOf(serviceName, services ?? []);
@@ -55,6 +59,6 @@ export function useWholePrice(serviceName: string | null, guests: number): Whole
     },
     range:
       range.most > range.least ? { label: priceRange, value: partyRangeText(range, party) } : null,
-    balance: { label: atTheWorkshop, value: shortPrice(balance) },
+    balance: { label: atTheWorkshop, value: shortPrice(balance + addOnCents) },
   };
 }

@@ -1,18 +1,28 @@
-import { countOf, type ManagedBooking, keepTimesTogether } from '@studio/contract';
-import { CalendarDays, Pencil, Users, X, ChevronRight } from 'lucide-react';
+import {
+  addOnName,
+  countOf,
+  type ManagedBooking,
+  keepTimesTogether,
+  serviceOf,
+} from '@studio/contract';
+import { CalendarDays, Gem, Pencil, Users, X, ChevronRight } from 'lucide-react';
 import type { Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
+import { useListServicesQuery } from '../../api/api.ts';
 import { cancelText } from '../../booking/manage/booking-words.ts';
 import { useChange } from './use-change.ts';
 import { instantOf } from '../../text/times.ts';
 import styles from './actions.module.css';
 
-type ActionsProps = { booking: ManagedBooking; onDetails: () => void };
+type ActionsProps = { booking: ManagedBooking; onDetails: () => void; onAddOns: () => void };
 
 /** Lists each way to change the booking, with its effect; an unavailable one shows the reason. */
-export function Actions({ booking, onDetails }: ActionsProps) {
+export function Actions({ booking, onDetails, onAddOns }: ActionsProps) {
   const { begin } = useChange();
-  const { terms, cannot } = booking;
+  const { terms, cannot, add_ons: addOns = [] } = booking;
+  const { data: services = [] } = useListServicesQuery();
+  const offered = serviceOf(booking.service_name, services)?.add_ons ?? [];
+  const hasAddOns = offered.length + addOns.length > 0;
   return (
     <section>
       <h2 className={styles.title}>Manage booking</h2>
@@ -33,6 +43,15 @@ export function Actions({ booking, onDetails }: ActionsProps) {
           whyNot={cannot.fewer && cannot.more}
           onPress={() => begin('guests')}
         />
+        {hasAddOns && cannot.add_ons !== undefined && (
+          <Action
+            icon={<Gem {...drawn} />}
+            name="Add-ons"
+            text={addOns.map(addOnName).join(', ') || 'Add something to your workshop'}
+            whyNot={cannot.add_ons}
+            onPress={onAddOns}
+          />
+        )}
         <Action
           icon={<Pencil {...drawn} />}
           name="Edit details"

@@ -26,6 +26,9 @@ const OfferedLines = lazyExtra(
   async () =>
     (await import(/* webpackChunkName: "change" */ './offered/offered-lines.tsx')).OfferedLines,
 );
+const AddOnsDialog = lazy(async () => ({
+  default: (await import('./add-ons-dialog.tsx')).AddOnsDialog,
+}));
 
 type BookingViewProps = {
   booking: ManagedBooking;
@@ -35,7 +38,8 @@ type BookingViewProps = {
 
 /** Shows the booking, its payments, its deadlines, and the ways to change it. */
 export function BookingView({ booking, refusal }: BookingViewProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [opened, setOpened] = useState<'details' | 'addOns' | null>(null);
+  const close = () => setOpened(null);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const isOpen = booking.cannot.cancel === null;
   const { isForReminders } = useChange();
@@ -74,7 +78,11 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
         {!booking.to_pay && (
           <div className={styles.actions}>
             {isOpen ? (
-              <Actions booking={booking} onDetails={() => setIsEditing(true)} />
+              <Actions
+                booking={booking}
+                onDetails={() => setOpened('details')}
+                onAddOns={() => setOpened('addOns')}
+              />
             ) : (
               <p>
                 {isGone && booking.status === 'CONFIRMED'
@@ -96,7 +104,8 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
       </div>
       <Contact />
       <Suspense fallback={null}>
-        {isEditing && <DetailsDialog booking={booking} onClose={() => setIsEditing(false)} />}
+        {opened === 'details' && <DetailsDialog booking={booking} onClose={close} />}
+        {opened === 'addOns' && <AddOnsDialog booking={booking} onClose={close} />}
       </Suspense>
     </Page>
   );

@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { refusalOf } from '../../api/refusal-of.ts';
 import { momentOf } from '../../text/times.ts';
+import { AddOnsPart, changedAddOns, type ChosenQuantities } from './add-ons-part.tsx';
 import { formSchema, type TypedForm } from './form-schema.ts';
 import { useSendGuestFormMutation } from './guest-form-api.ts';
 import { NeedField } from './need-field.tsx';
@@ -46,6 +47,7 @@ export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormP
     ...(saved?.hasAccessNeeds ? (['accessNeeds'] as const) : []),
   ]);
   const [stale, setStale] = useState('');
+  const [chosen, setChosen] = useState<ChosenQuantities>({});
   const inputs = useContractForm({
     schema: formSchema,
     defaultValues: startOf(saved),
@@ -53,6 +55,7 @@ export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormP
       const { data, error } = await send({
         body: {
           ...toBody(typed, kept),
+          ...changedAddOns(form.addOns, chosen),
           key: seatKey,
           waiverVersion: waiver.version,
           how: isTablet ? 'TABLET' : 'LINK',
@@ -65,6 +68,8 @@ export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormP
         inputs.setValue('hasAgreed', false);
         return setStale(refusal.message);
       }
+      // The form has today's prices; the sentence says what changed.
+      if (refusal.type === 'AMOUNT_MISMATCH') await onStale();
       return refusalOf(refusal);
     },
   });
@@ -80,6 +85,7 @@ export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormP
       <form className={styles.form} onSubmit={submit} noValidate>
         <WaiverPart waiver={waiver} stale={stale} inputs={inputs} />
         <DetailsPart {...needs} />
+        {form.addOns && <AddOnsPart offered={form.addOns} chosen={chosen} onChoose={setChosen} />}
         <div className={`${styles.send} stack3 fit`}>
           {problem && <Alert tone="bad">{problem}</Alert>}
           <Button type="submit" size="large" isBusy={isBusy} busyLabel="Saving...">

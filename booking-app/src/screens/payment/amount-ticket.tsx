@@ -1,17 +1,24 @@
-import { formatCents, limits, type Quote } from '@studio/contract';
+import {
+  addOnPrice,
+  type ChosenAddOns,
+  formatCents,
+  limits,
+  type Quote,
+  type ReservationDetails,
+} from '@studio/contract';
 import { Ticket, type Elements } from '@studio/shared-ui';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import styles from './amount-ticket.module.css';
 
-type AmountTicketProps = {
-  service: string;
+type AmountTicketProps = Pick<ReservationDetails, 'service' | 'addOns'> & {
   bill: Quote;
   /** The Pay button, unless it is in the bar. */
   children: Elements;
 };
 
-export function AmountTicket({ service, bill, children }: AmountTicketProps) {
-  const price = useWholePrice(service, bill.guestCount);
+export function AmountTicket({ service, addOns = [], bill, children }: AmountTicketProps) {
+  const addOnCents = addOns.reduce((sum, each) => sum + each.quantity * (each.priceCents ?? 0), 0);
+  const price = useWholePrice(service, bill.guestCount, addOnCents);
   return (
     <Ticket
       title="Amount"
@@ -19,6 +26,7 @@ export function AmountTicket({ service, bill, children }: AmountTicketProps) {
       rows={[
         ...(price ? [price.row] : []),
         ...(price?.range ? [price.range] : []),
+        ...addOnRows(addOns, addOnCents),
         ...rowsOf(bill),
       ]}
       amount={{ label: 'Amount due', value: formatCents(bill.amount) }}
@@ -34,6 +42,12 @@ export function AmountTicket({ service, bill, children }: AmountTicketProps) {
     </Ticket>
   );
 }
+
+/** Add-ons are part of the balance, not of the deposit. */
+const addOnRows = (addOns: ChosenAddOns, cents: number) =>
+  addOns.length > 0
+    ? [{ label: 'Add-ons, at the workshop', value: addOnPrice(cents || null) }]
+    : [];
 
 function rowsOf({ depositPerPerson, discountPerPerson, guestCount }: Quote) {
   const deposit = formatCents(depositPerPerson);

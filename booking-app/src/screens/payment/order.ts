@@ -1,4 +1,5 @@
 import { personalInfo, type ReservationDetails, toSent } from '@studio/contract';
+import { sentAddOns } from '../../draft/add-ons.ts';
 import type { Checkout } from '../../draft/checkout.ts';
 
 /** This page's order, as it was when the page opened. */
@@ -16,6 +17,12 @@ export function orderOf({ draft, checkoutId, payment }: Checkout): OrderOrStep {
   if (!guest) return { missingStep: '/workshops/personal-info' };
   return {
     checkoutId,
-    details: { service, date, guestCount: draft.guest_count, ...toSent(guest) },
+    details: {
+      service,
+      date,
+      guestCount: draft.guest_count,
+      ...toSent(guest),
+      ...sentAddOns(draft),
+    },
   };
 }

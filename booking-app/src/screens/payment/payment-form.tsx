@@ -72,7 +72,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
         side={
           !isLost && (
             <>
-              <AmountTicket service={order.details.service} bill={coupon.bill}>
+              <AmountTicket {...order.details} bill={coupon.bill}>
                 {!isPhone && <TicketAction {...action} />}
               </AmountTicket>
               <CouponBox coupon={coupon} isLocked={payment.isProcessing} />

@@ -1,20 +1,25 @@
 import {
+  addOnName,
+  type ChosenAddOns,
   formatDate,
   sessionFromWallTime,
   type ReservationDetails,
+  type Service,
   type SentInfoKey,
   countOf,
   keepTimesTogether,
 } from '@studio/contract';
 import { Ticket } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
+import { useListServicesQuery } from '../../api/api.ts';
 import { useShownService } from '../../api/use-service.ts';
 import { timesOf } from '../../text/times.ts';
 import styles from './reservation-ticket.module.css';
 
 function ReservationTicket({ details }: { details: ReservationDetails }) {
-  const { service, date, guestCount } = details;
+  const { service, date, guestCount, addOns = [] } = details;
   const { name, hours } = useShownService(service);
+  const { data: services = [] } = useListServicesQuery();
   const session = sessionFromWallTime(date);
   return (
     <Ticket
@@ -27,6 +32,7 @@ function ReservationTicket({ details }: { details: ReservationDetails }) {
         },
         { label: 'Participants', value: String(guestCount) },
         ...Object.values(infoRows(details)).flat(),
+        ...addOnRows(addOns, services),
       ]}
     />
   );
@@ -40,6 +46,16 @@ const infoRows = ({ guestName, guestEmail, guestPhone, guestNote }: ReservationD
     guestPhone: [],
     guestNote: guestNote ? { label: 'Note', value: linesOf(guestNote) } : [],
   }) satisfies Record<SentInfoKey, Row | []>;
+
+/** The menu has their names. */
+function addOnRows(addOns: ChosenAddOns, services: Service[]): Row[] {
+  const offered = services.flatMap(({ add_ons }) => add_ons ?? []);
+  const names = addOns.flatMap(({ id, quantity }) => {
+    const name = offered.find((each) => each.id === id)?.name;
+    return name ? [addOnName({ name, quantity })] : [];
+  });
+  return names.length > 0 ? [{ label: 'Add-ons', value: linesOf(...names) }] : [];
+}
 
 type Row = { label: string; value: ReactNode };
 

@@ -7,6 +7,7 @@ import { useEmailVerification } from '../../email-verification/use-email-verific
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { useAccount } from '../../session/use-session.ts';
 import { isForgetful } from '../../storage/forgiving-storage.ts';
+import { AddOnsPart } from './add-ons/add-ons-part.tsx';
 import { GuestEmail } from './guest-email.tsx';
 import styles from './details-form.module.css';
 
@@ -76,6 +77,7 @@ export function DetailsForm() {
       {Object.entries(inputs).map(([name, input]) => (
         <Fragment key={name}>{input}</Fragment>
       ))}
+      <AddOnsPart />
       <Continue isVerified={canContinue} />
     </form>
   );

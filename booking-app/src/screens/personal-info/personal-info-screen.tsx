@@ -7,6 +7,7 @@ import { BookingPage } from '../../ui/booking-page.tsx';
 import { depositNotes } from '../../booking/terms/deposit-notes.tsx';
 import { useRefundText } from '../../booking/terms/use-refund-text.ts';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
+import { addOnCents } from '../../draft/add-ons.ts';
 import { draftSummaryRows, sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
@@ -25,7 +26,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   const { draft, payment } = useDraft();
   const { status } = useSession();
   const refund = useRefundText(sessionOf(draft));
-  const price = useWholePrice(draft.service_name, draft.guest_count);
+  const price = useWholePrice(draft.service_name, draft.guest_count, addOnCents(draft));
   const service = useShownService(draft.service_name);
   // The payment page stays until it has shown the outcome.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;

@@ -166,7 +166,7 @@ const WorkshopBanner = ({ children }: { children: ReactNode }) => (
 const WorkshopLists = ({ includes, addOns }: Pick<WorkshopContent, 'includes' | 'addOns'>) => (
   <div className={`${styles.lists} stack6 top`}>
     <TickedList title="What's Included" items={includes} icon={Check} />
-    <TickedList title="Available Add-ons" items={addOns} icon={Plus} />
+    {addOns.length > 0 && <TickedList title="Available Add-ons" items={addOns} icon={Plus} />}
   </div>
 );
 

@@ -1,4 +1,5 @@
 import {
+  addOnLine,
   addOnsAtTheStudio,
   formatCents,
   type ManagedBooking,
@@ -37,6 +38,15 @@ export function BookingTicket({ booking }: { booking: ManagedBooking }) {
               {`${booking.guest_name}${booking.phone_ending ? `, phone ending in ${booking.phone_ending}` : ''}`}
             </Row>
             {booking.guest_note && <Row label="Note">{booking.guest_note}</Row>}
+            {booking.add_ons && (
+              <Row label="Add-ons">
+                {booking.add_ons.map((each) => (
+                  <span key={each.id} className="block">
+                    {addOnLine(each)}
+                  </span>
+                ))}
+              </Row>
+            )}
           </dl>
         </div>
         <Money booking={booking} />

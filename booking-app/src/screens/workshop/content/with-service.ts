@@ -1,4 +1,4 @@
-import { countOf, type Service } from '@studio/contract';
+import { addOnPrice, countOf, type OfferedAddOn, type Service } from '@studio/contract';
 import { pictureFiles } from '../../../ui/picture-files.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
@@ -14,12 +14,16 @@ export function withService(
     ...content,
     name,
     price: service.price,
+    addOns: service.add_ons?.map(wordsOf) ?? content.addOns,
     duration: countOf(service.duration, 'hour'),
     image: isSamePicture(content.image.name, service.picture_url)
       ? content.image
       : { name: service.picture_url, alt: name },
   };
 }
+
+const wordsOf = ({ name, price_cents }: OfferedAddOn): string =>
+  `${name}, ${addOnPrice(price_cents)}`;
 
 const isSamePicture = (name: string, address: string): boolean =>
   !address || pictureFiles(address).src === pictureFiles(name).src;

@@ -1,0 +1,39 @@
+import type { ChosenAddOns, GuestForm } from '@studio/contract';
+import { AddOnFields } from '../../booking/add-ons/add-on-fields.tsx';
+
+type Offered = NonNullable<GuestForm['addOns']>;
+
+/** Quantities by add-on that this guest has changed. */
+export type ChosenQuantities = Record<number, number>;
+
+type AddOnsPartProps = {
+  offered: Offered;
+  chosen: ChosenQuantities;
+  onChoose: (chosen: ChosenQuantities) => void;
+};
+
+/** What this guest adds to their own workshop. */
+export const AddOnsPart = ({ offered, chosen, onChoose }: AddOnsPartProps) => (
+  <div className="stack4 top">
+    <h2 className="h3">Add-ons</h2>
+    <p className="aside">
+      Optional, for your seat only. They are paid at the studio with the rest of the booking.
+    </p>
+    <AddOnFields
+      addOns={offered.map((each) => ({ ...each, quantity: chosen[each.id] ?? each.quantity }))}
+      onChoose={(id, quantity) => onChoose({ ...chosen, [id]: quantity })}
+    />
+  </div>
+);
+
+/** What is sent of the choice: the add-ons that it changes. */
+export function changedAddOns(
+  offered: Offered | undefined,
+  chosen: ChosenQuantities,
+): { addOns?: ChosenAddOns } {
+  const addOns = (offered ?? []).flatMap(({ id, quantity, price_cents: priceCents }) => {
+    const wanted = chosen[id] ?? quantity;
+    return wanted === quantity ? [] : [{ id, quantity: wanted, priceCents }];
+  });
+  return addOns.length > 0 ? { addOns } : {};
+}
