@@ -3,6 +3,7 @@ import {
   addTip,
   bookAsStaff,
   changePrice,
+  chooseAddOnsAsStaff,
   correctAtDesk,
   correctTip,
   decideBenchOffer,
@@ -81,6 +82,13 @@ const deskApi = api.injectEndpoints({
       query: ({ id, body }) => ({ endpoint: decideBenchOffer, request: { params: { id }, body } }),
       invalidatesTags: ['Reservations'],
     }),
+    chooseAddOnsAsStaff: build.mutation<StaffBooking, Of<typeof chooseAddOnsAsStaff>>({
+      query: ({ id, body }) => ({
+        endpoint: chooseAddOnsAsStaff,
+        request: { params: { id }, body },
+      }),
+      invalidatesTags: ['Reservations'],
+    }),
     sendReceipt: build.mutation<
       { receiptNumber: string },
       Press<typeof sendReceipt> & { id: string }
@@ -105,5 +113,6 @@ export const {
   useChangePriceMutation,
   useAddBenchLineMutation,
   useDecideBenchOfferMutation,
+  useChooseAddOnsAsStaffMutation,
   useSendReceiptMutation,
 } = deskApi;

@@ -50,6 +50,7 @@ const titles: Record<string, string> = {
   BENCH_OFFERED: 'Line offered',
   BENCH_DECLINED: 'Line declined',
   BENCH_WITHDRAWN: 'Line withdrawn',
+  ADD_ONS: 'Add-ons:',
   DESK: 'Desk payment',
   TIP: 'Tip',
   BALANCE: 'Online balance payment',
@@ -127,6 +128,7 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
   if (what === 'REFUND' && method === 'CASH') return `of ${sum} in cash`;
   if (what === 'AGREED') return `version ${entry.terms_version ?? ''} ${wayWords(entry.how ?? '')}`;
+  if (what === 'ADD_ONS') return entry.add_ons ?? '';
   if (what === 'RECEIPT')
     return `${entry.receipt_number ?? ''} ${method === 'PRINT' ? 'printed' : 'emailed'}`;
   if (what === 'RESTORED') return cents ? `after a refund of ${sum}` : '';

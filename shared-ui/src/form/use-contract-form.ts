@@ -19,7 +19,7 @@ import {
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { changedIn } from './changed-in.ts';
 
-export { type FieldValues, useFieldArray } from 'react-hook-form';
+export { type ArrayPath, type FieldValues, useFieldArray } from 'react-hook-form';
 
 /** Why the server refused the input, and the field that the refusal is about, if any. */
 export type Refusal = { message: string; type?: string; field?: string | null | undefined };

@@ -11,7 +11,7 @@ import { TipLines } from './tip-lines.tsx';
 import { useKeptState } from '../../kept/use-kept.ts';
 
 export type DeskWindow =
-  | { what: 'take' | 'pay-out' | 'price' | 'bench' | 'tip' }
+  | { what: 'take' | 'pay-out' | 'price' | 'add-ons' | 'bench' | 'tip' }
   | { what: 'receipt'; refundId?: string }
   | { what: 'correct-tip'; tip: ShownTip }
   | { what: 'correct'; line: DeskLine };
@@ -32,6 +32,7 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   useKeys({ b: take }, { within: '[data-panel]' });
   const actions = [
     ...(isOpen ? [{ what: 'price' as const, name: 'Change price' }] : []),
+    ...(isOpen && booking.add_ons ? [{ what: 'add-ons' as const, name: 'Add-ons' }] : []),
     ...(isOpen ? [{ what: 'bench' as const, name: 'Add a line' }] : []),
     ...(isOpen && booking.tips ? [{ what: 'tip' as const, name: 'Add tip' }] : []),
     ...(booking.desk && booking.desk.paid_cents > 0 && owed === 0

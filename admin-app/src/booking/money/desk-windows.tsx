@@ -1,6 +1,7 @@
 import type { StaffBooking } from '@studio/contract';
 import type { Account } from './account-lines.tsx';
 import type { DeskWindow } from './account-tab.tsx';
+import { AddOnsDialog } from './add-ons-dialog.tsx';
 import { BenchDialog } from './bench-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
@@ -22,6 +23,7 @@ export function DeskWindows({ open, ...props }: DeskProps & { open: DeskWindow }
   if (open.what === 'take') return <TakeDialog {...props} />;
   if (open.what === 'pay-out') return <PayOutDialog {...props} />;
   if (open.what === 'price') return <PriceDialog {...props} />;
+  if (open.what === 'add-ons') return <AddOnsDialog {...props} />;
   if (open.what === 'correct') return <CorrectDialog {...props} line={open.line} />;
   if (open.what === 'receipt') return <ReceiptDialog {...props} refundId={open.refundId} />;
   if (open.what === 'tip') return <TipDialog {...props} />;

@@ -11,7 +11,7 @@ import {
   countOf,
 } from '@studio/contract';
 import { useListStaffQuery } from '../../api/api.ts';
-import { careOf } from './party/party-forms.ts';
+import { addOnWords, careOf } from './party/party-forms.ts';
 import { freeSeats } from './party/party-state.ts';
 import styles from './print-sheets.module.css';
 
@@ -86,6 +86,7 @@ function SheetHead({ date, session }: { date: string; session: RosterSession }) 
 function PartyRow({ party }: { party: Party }) {
   const { reservation, note, balanceCents } = party;
   const { guest_name: name, guest_count: guests, guest_note } = reservation;
+  const addOns = addOnWords(party);
   return (
     <tr>
       <td>
@@ -105,6 +106,7 @@ function PartyRow({ party }: { party: Party }) {
         ))}
       </td>
       <td>
+        {addOns && <p>{`Add-ons: ${addOns}`}</p>}
         {guest_note && <p>{`“${guest_note}”`}</p>}
         {note && <p>{note}</p>}
       </td>

@@ -1,5 +1,10 @@
 import { Button } from '@studio/shared-ui';
-import { type ContractForm, useFieldArray } from '@studio/shared-ui/form';
+import {
+  type ArrayPath,
+  type ContractForm,
+  type FieldValues,
+  useFieldArray,
+} from '@studio/shared-ui/form';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { AboutDraft } from '../../../edits/about-edit.ts';
@@ -7,20 +12,23 @@ import styles from './about-dialog.module.css';
 
 export type AboutFields = { form: ContractForm<AboutDraft> };
 
-type EntryListProps = AboutFields & {
-  name: 'people' | 'reviews' | 'place.pictures';
+type EntryListProps<In extends FieldValues> = {
+  form: Pick<ContractForm<In>, 'control'>;
+  name: ArrayPath<In>;
   /** The word for one entry, such as "person". */
   noun: string;
   most: number;
   empty: object;
   nameOf: (index: number) => string | undefined;
+  /** Every entry can be removed if this is left out. */
+  canRemove?: (index: number) => boolean;
   /** Renders the fields of an entry. */
   children: (index: number) => ReactNode;
 };
 
 /** A list in which staff add, reorder and remove entries. */
-export function EntryList(props: EntryListProps) {
-  const { form, name, noun, most, empty, nameOf, children } = props;
+export function EntryList<In extends FieldValues>(props: EntryListProps<In>) {
+  const { form, name, noun, most, empty, nameOf, canRemove, children } = props;
   const { fields: entries, ...list } = useFieldArray({ control: form.control, name });
   const [told, setTold] = useState('');
   const element = useRef<HTMLOListElement>(null);
@@ -52,7 +60,7 @@ export function EntryList(props: EntryListProps) {
               isFirst={index === 0}
               isLast={index === entries.length - 1}
               onMove={(step) => move(index, index + step)}
-              onRemove={() => remove(index)}
+              onRemove={canRemove?.(index) === false ? undefined : () => remove(index)}
             />
             <div className="stack3 shrink">{children(index)}</div>
           </li>
@@ -84,7 +92,7 @@ type EntryHeadProps = {
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: 1 | -1) => void;
-  onRemove: () => void;
+  onRemove: (() => void) | undefined;
 };
 
 function EntryHead({ name, isFirst, isLast, onMove, onRemove }: EntryHeadProps) {
@@ -104,9 +112,11 @@ function EntryHead({ name, isFirst, isLast, onMove, onRemove }: EntryHeadProps) 
         <IconButton label={`Move ${name} down`} isOff={isLast} onPress={() => onMove(1)}>
           <ArrowDown size={20} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton ref={bin} label={`Remove ${name}`} onPress={() => setIsAsking(true)}>
-          <Trash2 size={20} strokeWidth={1.5} aria-hidden />
-        </IconButton>
+        {onRemove && (
+          <IconButton ref={bin} label={`Remove ${name}`} onPress={() => setIsAsking(true)}>
+            <Trash2 size={20} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        )}
       </div>
       {isAsking && (
         <div className={styles.question}>

@@ -1,9 +1,16 @@
 import { countOf, type Service } from '@studio/contract';
-import { Button, Panel, RetryAlert, Spinner } from '@studio/shared-ui';
+import { Button, lazyExtra, Panel, RetryAlert, Spinner } from '@studio/shared-ui';
+import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { useListServicesQuery } from '../../../api/api.ts';
 import { serviceOpened } from '../../../edits/edits-slice.ts';
+import { useKeptState } from '../../../kept/use-kept.ts';
 import styles from './service-list.module.css';
+
+const AddOnsDialog = lazyExtra(
+  async () =>
+    (await import(/* webpackChunkName: "texts" */ './add-ons/add-ons-dialog.tsx')).AddOnsDialog,
+);
 
 export function ServiceList() {
   const { data: services, isFetching, refetch } = useListServicesQuery();
@@ -20,24 +27,45 @@ export function ServiceList() {
 
 function Services({ services }: { services: Service[] }) {
   const dispatch = useDispatch();
+  const [openedId, setOpened] = useKeptState<number | null>('add-ons, open', null);
+  const opened = services.find(({ id }) => id === openedId);
   return (
-    <ul className={styles.list}>
-      {services.map((service) => (
-        <li key={service.id} className={styles.service}>
-          <h3 className={styles.name}>{service.name}</h3>
-          <p className="muted">{`${countOf(service.duration, 'hour')}, $${service.price}`}</p>
-          <Button
-            className={styles.edit}
-            variant="outline"
-            size="bar"
-            aria-label={`Edit ${service.name}`}
-            aria-haspopup="dialog"
-            onClick={() => dispatch(serviceOpened(service))}
-          >
-            Edit
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {services.map((service) => (
+          <li key={service.id} className={styles.service}>
+            <h3 className={styles.name}>{service.name}</h3>
+            <p className="muted">{`${countOf(service.duration, 'hour')}, $${service.price}`}</p>
+            <div className={`${styles.edit} row2`}>
+              {service.add_ons && (
+                <Button
+                  variant="outline"
+                  size="bar"
+                  aria-label={`Edit the add-ons of ${service.name}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpened(service.id)}
+                >
+                  Add-ons
+                </Button>
+              )}
+              <Button
+                variant="outline"
+                size="bar"
+                aria-label={`Edit ${service.name}`}
+                aria-haspopup="dialog"
+                onClick={() => dispatch(serviceOpened(service))}
+              >
+                Edit
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Suspense>
+          <AddOnsDialog key={opened.id} service={opened} onLeave={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { countOf, type Party, type RosterForm } from '@studio/contract';
+import { addOnName, countOf, type Party, type RosterForm } from '@studio/contract';
 
 /** Says how many guests have signed; null if there is nothing to say. */
 export function waiverWords(
@@ -19,3 +19,13 @@ export const careOf = ({ care, forms = [] }: Party): { name: string; text: strin
     { name: '', text: care },
     ...forms.map((form) => ({ name: form.guestName, text: needsOf(form) })),
   ].filter(({ text }) => text !== '');
+
+/** "2 × Stone setting, Silver clay (Jun Okada)"; null if there are none. */
+export function addOnWords({ addOns = [], forms = [] }: Party): string | null {
+  const guestOf = (seat: number) =>
+    forms.find((form) => form.seat === seat)?.guestName ?? `seat ${seat}`;
+  const words = addOns.map((each) =>
+    each.seat === undefined ? addOnName(each) : `${addOnName(each)} (${guestOf(each.seat)})`,
+  );
+  return words.length > 0 ? words.join(', ') : null;
+}

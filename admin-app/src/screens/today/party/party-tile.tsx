@@ -7,7 +7,7 @@ import { bookingShown } from '../../../booking/open-windows-slice.ts';
 import { clockTime } from '../../../text/clock-time.ts';
 import { Balance } from './balance.tsx';
 import styles from './party-tile.module.css';
-import { careOf, waiverWords } from './party-forms.ts';
+import { addOnWords, careOf, waiverWords } from './party-forms.ts';
 import { type PartyState, stateOf } from './party-state.ts';
 import type { RosterHands } from '../use-roster.ts';
 
@@ -33,6 +33,7 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
   const { id, guest_name: name, guest_note: words } = reservation;
   const standing = stateOf(party, hands.waiting);
   const { state } = standing;
+  const addOns = addOnWords(party);
   const waivers = waiverWords(party, isWaiverRequired);
   const isTaughtByItsOwn = ![null, instructorId].includes(reservation.staff_id);
   return (
@@ -59,6 +60,7 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
             />
           </p>
         )}
+        {addOns && <p className="muted">{`Add-ons: ${addOns}`}</p>}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
         {waivers && (
           <button
