@@ -55,6 +55,8 @@ export const chosenAddOns = z
 
 export type ChosenAddOns = z.infer<typeof chosenAddOns>;
 
+export const addOnsInBalance = 'Add-ons are part of the balance due at the workshop.';
+
 export const pricedAtStudio = 'priced at the studio';
 
 /** What one costs: "$25.00" or "priced at the studio". */

@@ -190,5 +190,5 @@ test('the receipt shows each add-on with its quantity', async () => {
   const body = { version: 2 };
   await api.staff('POST', `/admin/booking/${api.id}/receipt/send`, { key: newCheckout(), body });
   const { text } = (await api.mailed('Your receipt'))!;
-  expect(text.replaceAll('\u00a0', ' ')).toMatch(/3 × Stone setting, .*: \$75\.00/);
+  expect(text.replaceAll('\u00a0', ' ')).toMatch(/3 × Stone setting, Add-on, .*: \$75\.00/);
 });

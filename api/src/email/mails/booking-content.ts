@@ -1,9 +1,9 @@
 import {
-  addOnsAtTheStudio,
   calendarEntry,
   depositSentence,
   formatCents,
   mapUrl,
+  paidAtTheStudio,
   type Session,
   termsOf,
 } from '@studio/contract';
@@ -56,9 +56,10 @@ export const bookingButton = (
 });
 
 /** The balance as agreed at booking, which no coupon changes. */
-export function balanceRows({ balanceCents }: MailBooking): MoneyRow[] {
+export function balanceRows({ balanceCents, addOns }: MailBooking): MoneyRow[] {
   if (balanceCents === undefined) return [];
-  return [{ label: 'At the workshop', value: formatCents(balanceCents), note: addOnsAtTheStudio }];
+  const note = paidAtTheStudio(addOns);
+  return [{ label: 'At the workshop', value: formatCents(balanceCents), note }];
 }
 
 /** Subtracts the deposit due at the studio, for emails that show it in a separate row. */

@@ -1,5 +1,5 @@
 import {
-  addOnsAtTheStudio,
+  addOnsInBalance,
   type ChosenAddOns,
   type ManagedBooking,
   type OfferedAddOn,
@@ -59,7 +59,7 @@ export function AddOnsDialog({ booking, onClose }: AddOnsDialogProps) {
       }
     >
       <form id={id} className="stack5 ink" onSubmit={handleSubmit}>
-        <p>{addOnsAtTheStudio}</p>
+        <p>{addOnsInBalance}</p>
         <AddOnFields
           addOns={offered.map((each) => ({ ...each, quantity: typed[each.id] ?? each.quantity }))}
           onChoose={handleChoice}

@@ -1,10 +1,11 @@
 import {
-  addOnPrice,
   type ChosenAddOns,
   formatCents,
   limits,
+  pricedAtStudio,
   type Quote,
   type ReservationDetails,
+  shortPrice,
 } from '@studio/contract';
 import { Ticket, type Elements } from '@studio/shared-ui';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
@@ -46,7 +47,7 @@ export function AmountTicket({ service, addOns = [], bill, children }: AmountTic
 /** Add-ons are part of the balance, not of the deposit. */
 const addOnRows = (addOns: ChosenAddOns, cents: number) =>
   addOns.length > 0
-    ? [{ label: 'Add-ons, at the workshop', value: addOnPrice(cents || null) }]
+    ? [{ label: 'Add-ons, at the workshop', value: cents > 0 ? shortPrice(cents) : pricedAtStudio }]
     : [];
 
 function rowsOf({ depositPerPerson, discountPerPerson, guestCount }: Quote) {

@@ -1,4 +1,4 @@
-import { addOnsAtTheStudio, type OfferedAddOn } from '@studio/contract';
+import { addOnsInBalance, type OfferedAddOn } from '@studio/contract';
 import { AddOnFields } from '../../../booking/add-ons/add-on-fields.tsx';
 import { addOnsOf, withAddOn } from '../../../draft/add-ons.ts';
 import { useDraft } from '../../../draft/use-draft.ts';
@@ -18,7 +18,7 @@ export function AddOnChoice({ offered }: { offered: OfferedAddOn[] }) {
   };
   return (
     <div className="stack4 above3">
-      <p className="note">{`${addOnsAtTheStudio} The deposit stays the same.`}</p>
+      <p className="note">{`${addOnsInBalance} The deposit stays the same.`}</p>
       <AddOnFields addOns={addOns} onChoose={handleChoice} />
     </div>
   );

@@ -26,7 +26,8 @@ export function AddOnsPart() {
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={`${styles.line} flex center target`}>
         <span className="ui shrink anywhere">
-          <strong className="strong">Add-ons</strong> <span>{wordsOf(addOnsOf(draft))}</span>
+          <strong className="strong">Add-ons</strong>{' '}
+          <span className="muted">{wordsOf(addOnsOf(draft))}</span>
         </span>
       </summary>
       <Suspense>{isOpen && <AddOnChoice offered={offered} />}</Suspense>
@@ -35,4 +36,4 @@ export function AddOnsPart() {
 }
 
 const wordsOf = (chosen: ReturnType<typeof addOnsOf>): string =>
-  chosen.length === 0 ? 'optional' : chosen.map(addOnName).join(', ');
+  chosen.length === 0 ? 'Optional' : chosen.map(addOnName).join(', ');
