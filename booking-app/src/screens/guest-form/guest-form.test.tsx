@@ -173,3 +173,41 @@ test('on the studio’s tablet, guests sign one after the other and see nothing 
     { key: 'key-3', guestName: 'Ada Berg' },
   ]);
 });
+
+const stone = { id: 101, name: 'Stone setting', price_cents: 2500, most_per_guest: 2 };
+const clay = { id: 103, name: 'Silver clay', price_cents: null, most_per_guest: 1 };
+const addOns = [
+  { ...stone, quantity: 0, most: 2 },
+  { ...clay, quantity: 1, most: 1 },
+];
+
+test('a guest chooses add-ons for their seat, and only what differs is sent', async () => {
+  const { calls } = open({ 'POST /guest-form/open': { body: { ...form, addOns } } });
+  await userEvent.type(await nameField(), 'Jun Okada');
+  await agree();
+  await userEvent.selectOptions(screen.getByLabelText('Stone setting'), '2');
+  await send();
+  await screen.findByRole('heading', { name: 'You’re all set, Jun Okada' });
+  expect(sent(calls)[0]).toMatchObject({ addOns: [{ id: 101, quantity: 2, priceCents: 2500 }] });
+});
+
+test('a changed price is explained and shown, and the choice stays', async () => {
+  let opened = 0;
+  const dearer = [{ ...addOns[0]!, price_cents: 3000 }];
+  const { calls } = open({
+    'POST /guest-form/open': () => ({
+      body: { ...form, addOns: opened++ === 0 ? addOns : dearer },
+    }),
+    'POST /guest-form': failure(400, 'AMOUNT_MISMATCH', 'Stone setting is now $30.00 each.'),
+  });
+  await userEvent.type(await nameField(), 'Jun Okada');
+  await agree();
+  await userEvent.selectOptions(screen.getByLabelText('Stone setting'), '1');
+  await send();
+  expect(await screen.findByText('Stone setting is now $30.00 each.')).toBeVisible();
+  expect(screen.getByText('$30.00 each')).toBeVisible();
+  expect(screen.getByLabelText('Stone setting')).toHaveValue('1');
+  await send();
+  await waitFor(() => expect(sent(calls)).toHaveLength(2));
+  expect(sent(calls)[1]).toMatchObject({ addOns: [{ id: 101, quantity: 1, priceCents: 3000 }] });
+});

@@ -200,3 +200,17 @@ test('no workshop page has an accessibility violation', async () => {
   const { container } = await showWorkshop('couple-ring');
   expect(await axe(container)).toHaveNoViolations();
 });
+
+test('the add-ons of the menu replace those of the build, with their prices', async () => {
+  const ring = { id: 1, name: 'Ring', description: '', price: 165, picture_url: '', duration: 3 };
+  const add_ons = [
+    { id: 104, name: 'Gift box', price_cents: 1250, most_per_guest: 1 },
+    { id: 101, name: 'Stone setting', price_cents: null, most_per_guest: 1 },
+  ];
+  renderApp('/workshops/ring', { answers: { 'GET /services': { body: [{ ...ring, add_ons }] } } });
+  await screen.findByText('Gift box, $12.50');
+  expect(itemsUnder('Available Add-ons')).toEqual([
+    'Gift box, $12.50',
+    'Stone setting, priced at the studio',
+  ]);
+});
