@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenAddOns } from './add-ons.ts';
+import { chosenAddOns } from './chosen-add-ons.ts';
 import { dateTimeText, guestCount, serviceName } from './fields.ts';
 import { sentInfo } from './personal-info.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { chosenAddOns, offeredAddOn } from '../add-ons.ts';
+import { offeredAddOn } from '../add-ons.ts';
+import { chosenAddOns } from '../chosen-add-ons.ts';
 import { bookingParams, studioInstant, version } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';

@@ -35,19 +35,21 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const now = deps.now();
   const { terms, desk, shown, beside, offer, lines, addOns } = await deps.database.run(
     async (manager) => {
-    const beside = await readBeside(manager, deps, booking);
-    const terms = await readTerms(manager, booking, now);
-    return {
-      beside,
-      terms,
-      desk: await showDeskMoney(manager, booking, terms),
-      lines: await readOpenOffers(manager, root),
-      addOns: await readBooked(manager, root.id),
-      offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
-      shown:
-        booking.told ?? (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),
-    };
-  });
+      const beside = await readBeside(manager, deps, booking);
+      const terms = await readTerms(manager, booking, now);
+      return {
+        beside,
+        terms,
+        desk: await showDeskMoney(manager, booking, terms),
+        lines: await readOpenOffers(manager, root),
+        addOns: await readBooked(manager, root.id),
+        offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
+        shown:
+          booking.told ??
+          (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),
+      };
+    },
+  );
   const isHeldInClosed = isHeldByLink(root) && beside.isClosed;
   const notMore = whyNotMore(booking, terms) ?? (beside.isPrivate ? privateSession : null);
   const cannot = isHeldInClosed

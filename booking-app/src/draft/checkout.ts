@@ -1,12 +1,18 @@
 import {
   forInfo,
   guestCount,
-  offeredAddOn,
+  type OfferedAddOn,
   type ReservationDetails,
   serviceName,
   sessionFromWallTime,
 } from '@studio/contract';
 import * as z from 'zod/mini';
+
+/** For one workshop. The server checks what is sent. */
+type KeptAddOns = {
+  service_name: string | null;
+  chosen: (OfferedAddOn & { quantity: number })[];
+};
 
 const reservationDraft = z.object({
   service_name: z.nullable(serviceName),
@@ -14,13 +20,8 @@ const reservationDraft = z.object({
     z.string().check(z.refine((text) => sessionFromWallTime(text) !== null)),
   ),
   guest_count: guestCount,
-  /** The chosen add-ons as the page showed them, for this workshop. */
-  add_ons: z.optional(
-    z.object({
-      service_name: z.nullable(z.string()),
-      chosen: z.array(z.extend(offeredAddOn, { quantity: z.number() })),
-    }),
-  ),
+  /** The chosen add-ons as the page showed them. */
+  add_ons: z.optional(z.custom<KeptAddOns>()),
   // A draft from the previous release lacks new fields.
   ...forInfo(() => z._default(z.string(), '')),
 });

@@ -81,9 +81,9 @@ test('after a refused card, the next try without add-ons has none', async () => 
 });
 
 test.each([
-  ['another price', { priceCents: 3000 }, 'Stone setting is now $30.00 each. Nothing was charged.'],
+  ['another price', { priceCents: 3000 }, 'Stone setting is now $30.00 each.'],
   ['no price', { priceCents: null }, 'Stone setting is now priced at the studio.'],
-  ['off', { isOn: false }, 'Stone setting is no longer offered. Nothing was charged.'],
+  ['off', { isOn: false }, 'Stone setting is no longer offered.'],
 ])(
   'a payment is refused when staff set an add-on to %s in the meantime',
   async (_name, change, error) => {
