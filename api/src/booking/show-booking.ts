@@ -33,22 +33,8 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
   const now = deps.now();
-  const { terms, desk, shown, beside, offer, lines, addOns } = await deps.database.run(
-    async (manager) => {
-      const beside = await readBeside(manager, deps, booking);
-      const terms = await readTerms(manager, booking, now);
-      return {
-        beside,
-        terms,
-        desk: await showDeskMoney(manager, booking, terms),
-        lines: await readOpenOffers(manager, root),
-        addOns: await readBooked(manager, root.id),
-        offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
-        shown:
-          booking.told ??
-          (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),
-      };
-    },
+  const { terms, desk, shown, beside, offer, lines, addOns } = await deps.database.run((manager) =>
+    readShown(manager, deps, booking),
   );
   const isHeldInClosed = isHeldByLink(root) && beside.isClosed;
   const notMore = whyNotMore(booking, terms) ?? (beside.isPrivate ? privateSession : null);
@@ -111,6 +97,23 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     ...(beside.isClosed && root.state === 'CONFIRMED' ? { is_closed: true as const } : {}),
     ...(offer ? { offer: toOffer(offer, terms) } : {}),
     version: root.version,
+  };
+}
+
+async function readShown(manager: EntityManager, deps: Dependencies, booking: Booking) {
+  const { root } = booking;
+  const now = deps.now();
+  const beside = await readBeside(manager, deps, booking);
+  const terms = await readTerms(manager, booking, now);
+  return {
+    beside,
+    terms,
+    desk: await showDeskMoney(manager, booking, terms),
+    lines: await readOpenOffers(manager, root),
+    addOns: await readBooked(manager, root.id),
+    offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
+    shown:
+      booking.told ?? (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),
   };
 }
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { signEvents } from '@studio/stand-ins';
 import { googleToken } from '../auth/google/test-google.ts';
 import { adminPassword, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
-import { benchOfferExamples } from './test-bench-offer-examples.ts';
 import { addOnExamples } from './test-add-on-examples.ts';
+import { benchOfferExamples } from './test-bench-offer-examples.ts';
 import { dayExamples, deskExamples } from './test-desk-examples.ts';
 import {
   type Bookings,
@@ -45,8 +45,6 @@ const visitorExamples = (api: TestApi): Examples => ({
   checkReadiness: () => ({ method: 'GET', path: '/ready' }),
   getStudio: () => ({ method: 'GET', path: '/studio' }),
   listQuestions: () => ({ method: 'GET', path: '/studio/questions' }),
-  getAbout: () => ({ method: 'GET', path: '/studio/about' }),
-  getLegalText: () => ({ method: 'GET', path: '/studio/legal/privacy' }),
   mailTerms: () => ({
     method: 'POST',
     path: '/studio/terms/email',

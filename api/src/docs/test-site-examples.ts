@@ -10,6 +10,8 @@ const nobody = { people: { version: 0, content: [] } };
 /** What staff publish on the site. */
 export const siteExamples: Examples = {
   updateService: () => ({ method: 'PATCH', path: '/services/1', body: { price: 170 } }),
+  getAbout: () => ({ method: 'GET', path: '/studio/about' }),
+  getLegalText: () => ({ method: 'GET', path: '/studio/legal/privacy' }),
   getAboutParts: () => ({ method: 'GET', path: '/admin/about' }),
   saveAbout: () => ({ method: 'PATCH', path: '/admin/about', body: nobody }),
   readLegalText: () => ({ method: 'GET', path: '/admin/legal/terms' }),

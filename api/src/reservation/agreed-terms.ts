@@ -8,6 +8,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { findService } from '../services/find-service.ts';
 import { toService } from '../services/list-services.ts';
+import { readAddOns, toOffered } from '../services/read-add-ons.ts';
 import type { Reservation } from './reservation.entity.ts';
 
 /** The terms that a guest agrees to by booking. A later menu change applies to new bookings only. */
@@ -26,14 +27,15 @@ export async function readMenuTerms(
   manager: EntityManager,
   serviceName: string,
 ): Promise<AgreedTerms> {
-  const service = await findService(manager, serviceName);
-  const { name, hours } = shownService(serviceName, service ? [toService(service)] : []);
+  const found = await findService(manager, serviceName);
+  const service = found && toService(found, toOffered(await readAddOns(manager, found.id)));
+  const { name, hours } = shownService(serviceName, service ? [service] : []);
   return {
     workshopTitle: name,
     durationHours: hours,
-    unitPriceCents: service?.priceCents ?? null,
+    unitPriceCents: found?.priceCents ?? null,
     priceBasis: isPricedPerParty(serviceName) ? 'PARTY' : 'PERSON',
-    shownMostCents: service ? priceRangeOf(serviceName, toService(service)).most : null,
+    shownMostCents: service ? priceRangeOf(serviceName, service).most : null,
     depositCents: limits.depositCents,
   };
 }
