@@ -26,7 +26,7 @@ import { Picture } from './pictures/picture.entity.ts';
 import { AuditEntry } from './reservation/audit-entry.entity.ts';
 import { Reservation } from './reservation/reservation.entity.ts';
 import { LinkOpening } from './booking/link/link-opening.entity.ts';
-import { BenchOffer } from './booking/bench/bench-offer.entity.ts';
+import { BenchOffer } from './booking/offered-lines/bench-offer.entity.ts';
 import { MoveOffer } from './booking/offer/move-offer.entity.ts';
 import { AddOn } from './services/add-on.entity.ts';
 import { Service } from './services/service.entity.ts';

@@ -31,7 +31,7 @@ import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
 import { chooseByGuest } from './booking/account/choose-add-ons.ts';
 import { payBalance } from './booking/account/pay-balance.ts';
-import { answerBenchOffer } from './booking/bench/decide-bench-offer.ts';
+import { answerBenchOffer } from './booking/offered-lines/decide-bench-offer.ts';
 import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
 import { cancelBooking } from './booking/change/cancel-booking.ts';
 import { changeDetails } from './booking/change/change-details.ts';

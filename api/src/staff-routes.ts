@@ -10,7 +10,7 @@ import { type Call, type Route, route } from './route.ts';
 import { addTip } from './booking/account/add-tip.ts';
 import { correctTip } from './booking/account/correct-tip.ts';
 import { addBenchLine, changePrice } from './booking/account/change-price.ts';
-import { decideBenchOffer } from './booking/bench/decide-bench-offer.ts';
+import { decideBenchOffer } from './booking/offered-lines/decide-bench-offer.ts';
 import { chooseByStaff } from './booking/account/choose-add-ons.ts';
 import { correctAtDesk } from './booking/account/correct-at-desk.ts';
 import { dismissSale, restoreSale } from './booking/account/dismiss-sale.ts';

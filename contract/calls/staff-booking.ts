@@ -71,9 +71,8 @@ const account = z.object({
     z.object({
       id: z.string(),
       label: z.string(),
-      /** BENCH or ADD_ON. Earlier releases leave it and the quantity out. */
+      /** BENCH or ADD_ON. Earlier releases leave it out. */
       kind: z.optional(z.string()),
-      quantity: z.optional(z.number()),
       amount_cents: z.number(),
       added_at: instant,
     }),

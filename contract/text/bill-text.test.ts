@@ -86,14 +86,14 @@ test('lists the price, the bench, the coupon, the payments and the refunds, the 
   ]);
 });
 
-test('states the taxable amount, the rate and the tax, and how many of an add-on', () => {
-  const charm = { label: 'Charm', kind: 'ADD_ON', quantity: 2, amount_cents: 4000, added_at: at };
+test('states the taxable amount, the rate and the tax', () => {
+  const charm = { label: '2 × Charm', kind: 'ADD_ON', amount_cents: 4000, added_at: at };
   const lines = bill({
     bench: [{ id: 'b1', ...charm }],
     tax: { taxable_cents: 4000, rate: 9750, amount_cents: 390 },
   });
   expect(read(lines).slice(1, 3)).toEqual([
-    ['Charm', 4000, 'Add-on, quantity 2, at 21:00'],
+    ['2 × Charm', 4000, 'Add-on, at 21:00'],
     ['Sales tax', 390, '9.75% of $40.00'],
   ]);
 });

@@ -143,11 +143,7 @@ const benchLine = (line: BenchLine, addedAt: string): ShownLine => ({
   id: line.id,
   name: line.label,
   cents: line.amount_cents,
-  detail: [
-    line.kind === 'ADD_ON' ? 'Add-on' : 'At the bench',
-    ...(line.quantity === undefined || line.quantity === 1 ? [] : [`quantity ${line.quantity}`]),
-    addedAt,
-  ].join(', '),
+  detail: `${line.kind === 'ADD_ON' ? 'Add-on' : 'At the bench'}, ${addedAt}`,
 });
 
 /** "9.75% of $40.00" */

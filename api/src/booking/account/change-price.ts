@@ -4,8 +4,8 @@ import type { addBenchLine as benchCall, changePrice as priceCall } from '@studi
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest } from '../../http/errors.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
-import { isBeyondShown } from '../bench/bench-limit.ts';
-import { BenchOffer } from '../bench/bench-offer.entity.ts';
+import { isBeyondShown } from '../offered-lines/bench-limit.ts';
+import { BenchOffer } from '../offered-lines/bench-offer.entity.ts';
 import { changeMoney } from './change-money.ts';
 import { guestsOf } from '../read-booking.ts';
 import { readOpenBooking } from './read-root.ts';

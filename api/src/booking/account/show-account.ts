@@ -4,8 +4,8 @@ import type { Reservation } from '../../reservation/reservation.entity.ts';
 import type { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import type { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import type { Lines } from '../../payment/account/read-lines.ts';
-import type { BenchOffer } from '../bench/bench-offer.entity.ts';
-import { showOffer } from '../bench/read-bench-offers.ts';
+import type { BenchOffer } from '../offered-lines/bench-offer.entity.ts';
+import { showOffer } from '../offered-lines/read-bench-offers.ts';
 
 type Shown = Pick<StaffBooking, 'balance_cents' | 'account'>;
 
@@ -60,7 +60,6 @@ const toBench = (line: BenchLine): ShownAccount['bench'][number] => ({
   id: line.id,
   label: line.label,
   kind: line.kind,
-  quantity: line.quantity,
   amount_cents: line.amountCents,
   added_at: line.at.toISOString(),
 });

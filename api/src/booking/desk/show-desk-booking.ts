@@ -17,7 +17,7 @@ import { readBooked } from '../../payment/add-ons/held-add-ons.ts';
 import { readLines } from '../../payment/account/read-lines.ts';
 import { readTips } from '../../payment/account/tip-lines.ts';
 import { showAccount } from '../account/show-account.ts';
-import { readOpenOffers } from '../bench/read-bench-offers.ts';
+import { readOpenOffers } from '../offered-lines/read-bench-offers.ts';
 import { showDeskMoney } from '../account/show-desk-money.ts';
 import { showTips } from '../account/show-tips.ts';
 import type { BookingTerms } from '../booking-terms.ts';

@@ -8,7 +8,7 @@ import { GuestForm } from '../../guest-form/guest-form.entity.ts';
 import { Waiver } from '../../guest-form/waiver.entity.ts';
 import { EmailProof } from '../../email/email-proof.entity.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
-import { BenchOffer } from '../../booking/bench/bench-offer.entity.ts';
+import { BenchOffer } from '../../booking/offered-lines/bench-offer.entity.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { TillLine } from '../../payment/account/till-line.entity.ts';

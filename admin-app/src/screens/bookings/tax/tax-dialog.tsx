@@ -98,7 +98,7 @@ const rateWords = ({ rate, startsOn }: { rate: number; startsOn: string }): stri
 function Rates({ rates }: TaxRates) {
   if (rates.length === 0) return <p>No sales tax is charged.</p>;
   return (
-    <ul aria-label="Rates" className="stack1">
+    <ul aria-label="Rates" className="stack2">
       {rates.map((each) => (
         <li key={each.id}>{`${rateWords(each)}${isReplaced(each, rates) ? ' (replaced)' : ''}`}</li>
       ))}
