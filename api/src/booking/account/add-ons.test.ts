@@ -155,6 +155,17 @@ test('of two staff members who add at once, the second gets a conflict and nothi
   expect(await linesOf(api.id)).toHaveLength(1);
 });
 
+test('a line at the bench takes back other lines only, not an add-on', async () => {
+  await chooseAsStaff([stone(1)]);
+  const line = { label: 'Stone back', cents: -2500, version: 2 };
+  expect(
+    await api.staff('POST', `/admin/booking/${api.id}/bench-line`, { body: line }),
+  ).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('more than the studio') },
+  });
+});
+
 test('staff change them after the session started, and the history says what changed', async () => {
   api.clock.now = new Date('2026-12-01T22:00:00Z');
   await chooseAsStaff([stone(2), clay(1)]);

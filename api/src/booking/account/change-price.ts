@@ -52,7 +52,8 @@ export async function addBenchLine(
   await deps.database.transaction(async (manager) => {
     await changeMoney(manager, { root, detail: { benchCents: amountCents }, now });
     await manager.insert(BenchLine, { ...line, actor: 'admin', at: now });
-    const benchCents = await manager.sum(BenchLine, 'amountCents', { bookingId: root.id });
+    const own = { bookingId: root.id, kind: 'BENCH' } as const;
+    const benchCents = await manager.sum(BenchLine, 'amountCents', own);
     if (Number(benchCents) < 0) throw invalidRequest(tooMuchTaken);
   });
 }

@@ -99,7 +99,13 @@ function bookingRows({ story, date, slotId, email }: Booked, now: string): Rows[
     },
     {
       table: 'bench_line',
-      rows: bench.map(({ kind, cents }) => ({ ...line(id, cents, now), kind, label: 'Line' })),
+      rows: bench.map(({ kind, cents }) => ({
+        ...line(id, cents, now),
+        kind,
+        label: 'Line',
+        quantity: Math.sign(cents),
+        add_on_id: kind === 'ADD_ON' ? firstAddOn : null,
+      })),
     },
     {
       table: 'attendance',
@@ -110,6 +116,9 @@ function bookingRows({ story, date, slotId, email }: Booked, now: string): Rows[
     },
   ];
 }
+
+/** The first add-on of the ring workshop. */
+const firstAddOn = 101;
 
 const line = (bookingId: string, cents: number, now: string) => ({
   id: randomUUID(),

@@ -34,9 +34,11 @@ function Services({ services }: { services: Service[] }) {
       <ul className={styles.list}>
         {services.map((service) => (
           <li key={service.id} className={styles.service}>
-            <h3 className={styles.name}>{service.name}</h3>
-            <p className="muted">{`${countOf(service.duration, 'hour')}, $${service.price}`}</p>
-            <div className={`${styles.edit} row2`}>
+            <div className={styles.about}>
+              <h3 className={styles.name}>{service.name}</h3>
+              <p className="muted">{`${countOf(service.duration, 'hour')}, $${service.price}`}</p>
+            </div>
+            <div className="flex wrap gap2">
               {service.add_ons && (
                 <Button
                   variant="outline"

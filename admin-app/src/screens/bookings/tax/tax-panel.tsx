@@ -11,9 +11,9 @@ export function TaxPanel() {
   const [isOpen, setOpen] = useKeptState('tax, open', false);
   return (
     <Panel title="Sales tax">
-      <p>Added to materials and add-ons.</p>
+      <p>Rates, and the tax of each month.</p>
       <Button variant="outline" size="bar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Rates and report
+        Rates
       </Button>
       {isOpen && (
         <Suspense>

@@ -13,7 +13,7 @@ async function openTax(answers: Answers = {}) {
     stored: sessionOf('stored'),
     answers: { [ratesCall]: { body: { rates: [] } }, ...answers },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Rates and report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rates' }));
   await screen.findByRole('dialog', { name: 'Sales tax' });
   const sent = () => app.calls.filter(({ call }) => call === addCall).map(({ body }) => body);
   return { ...app, sent };
