@@ -3,7 +3,7 @@ import { execute, sql } from '../../database/rows.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { benchOfferMail } from '../../email/mails/money/bench-offer-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
-import { notChangeable } from '../../http/errors.ts';
+import { notChangeable, versionConflict } from '../../http/errors.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { whyNotEmailed } from '../../reservation/why-not-emailed.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
@@ -21,6 +21,14 @@ export async function mailBenchOffer(
   await throttles.guard([[throttles.staffMailsPerAddress, root.guestEmail]], async (count) => {
     const isNew = await database.transaction(async (manager) => {
       const { id, label, amountCents } = offer;
+      const { id: bookingId, version, state, guestEmail } = root;
+      // Locks the booking, so that nobody cancels it or changes its address in between.
+      const locked = await execute(
+        manager,
+        sql`UPDATE reservation SET version = ${version} WHERE id = ${bookingId}
+            AND version = ${version} AND state = ${state} AND guest_email = ${guestEmail}`,
+      );
+      if (locked !== 1) throw versionConflict();
       const changed = await execute(
         manager,
         sql`UPDATE bench_offer SET emailed_at = ${now()}

@@ -97,16 +97,7 @@ function bookingRows({ story, date, slotId, email }: Booked, now: string): Rows[
         method: 'CASH',
       })),
     },
-    {
-      table: 'bench_line',
-      rows: bench.map(({ kind, cents }) => ({
-        ...line(id, cents, now),
-        kind,
-        label: 'Line',
-        quantity: Math.sign(cents),
-        add_on_id: kind === 'ADD_ON' ? firstAddOn : null,
-      })),
-    },
+    { table: 'bench_line', rows: bench.map((each) => benchRow(id, each, now)) },
     {
       table: 'attendance',
       rows:
@@ -116,6 +107,14 @@ function bookingRows({ story, date, slotId, email }: Booked, now: string): Rows[
     },
   ];
 }
+
+const benchRow = (bookingId: string, { kind, cents }: Story['bench'][number], now: string) => ({
+  ...line(bookingId, cents, now),
+  kind,
+  label: 'Line',
+  quantity: Math.sign(cents),
+  add_on_id: kind === 'ADD_ON' ? firstAddOn : null,
+});
 
 /** The first add-on of the ring workshop. */
 const firstAddOn = 101;
