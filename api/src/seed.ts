@@ -34,7 +34,7 @@ const services: [name: string, dollars: number, picture: string, description: st
   ],
 ];
 
-/** By workshop, in the order of `services` (spec 3). */
+/** Lists each workshop in the order of `services` (spec 3). */
 const addOns = [
   ['Stone setting', 'Layer soldering', 'Silver clay'],
   ['Stone setting', 'Layer soldering', 'Silver clay', 'Lost wax'],

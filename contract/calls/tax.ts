@@ -14,7 +14,7 @@ const rate = z
     z.maximum(limits.mostTaxRate, rateRange),
   );
 
-/** Every rate, the latest start first; of two with the same start, the first applies. */
+/** Every rate, the latest start first. If two have the same start, the first applies. */
 const taxRates = z.object({
   rates: z.array(z.object({ id: z.number(), startsOn: z.string(), rate: z.number() })),
 });

@@ -83,7 +83,7 @@ const sheet = z.object({
    */
   floatCents: z.optional(cents),
   drawer: z.optional(drawer),
-  /** By name; those that all staff share are last. */
+  /** Sorted by name. Tips that all staff share are last. */
   tips: z.optional(z.array(tipsOfOne)),
   /** In the order they were recorded, like `cards`. */
   paidOuts: z.optional(z.array(paidOutLine)),

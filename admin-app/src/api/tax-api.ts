@@ -15,7 +15,7 @@ export const { useGetTaxRatesQuery, useGetTaxReportQuery, useAddTaxRateMutation 
         query: () => ({ endpoint: getTaxRates }),
         keepUnusedDataFor: 0,
       }),
-      /** By month, YYYY-MM. */
+      /** The tax of a month, YYYY-MM. */
       getTaxReport: build.query<TaxReport, string>({
         query: (month) => ({ endpoint: getTaxReport, request: { params: { month } } }),
         providesTags: ['Reservations'],

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A sales tax rate for sessions from a date on; never changed. Of two rates for one date, the later entry applies. */
+/** A sales tax rate for sessions from a date on; never changed. If two have the same date, the later entry applies. */
 @Entity('tax_rate')
 @Index('tax_rate_starts_on', ['startsOn'])
 export class TaxRate {

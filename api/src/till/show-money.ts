@@ -37,7 +37,7 @@ function toDrawer({ lines, tips, expenses }: Split): Shown['drawer'] {
   };
 }
 
-/** By name; tips that all staff share are last. */
+/** Sorted by name. Tips that all staff share are last. */
 function toPeople(tips: TillLine[], staffNames: Map<number, string>): Shown['tips'] {
   const nameOf = (id: number | null) =>
     id === null ? null : (staffNames.get(id) ?? `Staff member ${id}`);

@@ -127,7 +127,7 @@ test('a receipt is emailed once per click, and shows its number', async () => {
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
 });
 
-test('a refund has a receipt of its own, which is numbered before it is printed', async () => {
+test('a refund has a separate receipt, which is numbered before it is printed', async () => {
   const sendCall = 'POST /admin/booking/1/receipt/send';
   const print = jest.spyOn(window, 'print').mockImplementation(() => {
     expect(screen.getByText('Refund receipt 7F3A-91C4-2')).toBeVisible();

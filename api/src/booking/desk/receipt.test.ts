@@ -97,7 +97,7 @@ test('a printed receipt gets the next number, needs no address, and sends no ema
   expect((await print(await api.booked())).status).toBe(200);
 });
 
-test('a refund has a receipt of its own, by card or at the desk', async () => {
+test('a refund by card or at the desk has a separate receipt', async () => {
   await api.staff('POST', `/admin/booking/${id}/refund`, {
     key: randomUUID(),
     body: { amountCents: 1500, reason: 'Left early', version: 1 },

@@ -108,7 +108,7 @@ function Rates({ rates }: TaxRates) {
 
 type Rate = TaxRates['rates'][number];
 
-/** Of two rates with the same start, the first in the list applies. */
+/** Another rate with the same start comes first in the list and applies. */
 const isReplaced = (rate: Rate, rates: Rate[]): boolean =>
   rates.find(({ startsOn }) => startsOn === rate.startsOn) !== rate;
 
