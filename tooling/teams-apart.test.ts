@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { develop, stopDevelopment, turboIn } from './test-commands.ts';
+import { develop, runIn, stopDevelopment, turboIn } from './test-commands.ts';
 import { copyRepository } from './test-repository.ts';
 
 let folder: string;
@@ -26,6 +26,25 @@ async function whileBroken(app: string, work: () => Promise<void>) {
     await writeFile(file, whole);
   }
 }
+
+/** Refuses the contract's compiled files, as if they were not there. */
+const withoutContract = `import { registerHooks } from 'node:module';
+registerHooks({
+  resolve(name, context, next) {
+    if (name.startsWith('@studio/contract')) throw new Error('needs ' + name);
+    return next(name, context);
+  },
+});`;
+
+test.each(['shell', 'booking-app', 'admin-app'])(
+  'the build of %s can start before the contract is compiled',
+  async (app) => {
+    const load = `await import('./${app}/rspack.config.ts')`;
+    const hook = `data:text/javascript,${encodeURIComponent(withoutContract)}`;
+    const { code, output } = await runIn(folder, ['--import', hook, '--eval', load]);
+    expect({ code, output }).toEqual({ code: 0, output: '' });
+  },
+);
 
 const pairs = [
   ['booking-app', 'admin-app', 'admin'],

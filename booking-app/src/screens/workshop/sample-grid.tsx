@@ -2,13 +2,13 @@ import { lazyExtra, Tray, TrayCard } from '@studio/shared-ui';
 import { Maximize2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
-import type { Sample } from './content/workshop-content.ts';
+import type { PricedSample } from './priced-samples.ts';
 import styles from './sample-grid.module.css';
 
 // The enlarged view loads on a click.
 const SampleView = lazyExtra(async () => (await import('./sample-view.tsx')).SampleView);
 
-type SampleGridProps = { className: string | undefined; samples: Sample[] };
+type SampleGridProps = { className: string | undefined; samples: PricedSample[] };
 
 export function SampleGrid({ className, samples }: SampleGridProps) {
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -44,7 +44,7 @@ export function SampleGrid({ className, samples }: SampleGridProps) {
   );
 }
 
-const SampleCard = ({ sample: { image, description, price, time } }: { sample: Sample }) => (
+const SampleCard = ({ sample: { image, description, price, time } }: { sample: PricedSample }) => (
   <TrayCard
     picture={<Picture source={image.name} alt="" sizes="(max-width: 1100px) 50vw, 324px" />}
     title={description}

@@ -3,12 +3,12 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId } from 'react';
 import { limits } from '@studio/contract';
 import { pictureFiles } from '../../ui/picture-files.ts';
-import type { Sample } from './content/workshop-content.ts';
+import type { PricedSample } from './priced-samples.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import styles from './sample-view.module.css';
 
 type SampleViewProps = {
-  samples: Sample[];
+  samples: PricedSample[];
   /** The position of the shown sample. */
   index: number;
   onShow: (index: number) => void;
@@ -55,7 +55,7 @@ export function SampleView({ samples, index, onShow, onClose }: SampleViewProps)
 }
 
 /** Shows the sample at its full width. Until that file has loaded, the card's picture is shown. */
-function Enlarged({ name, alt }: Sample['image']) {
+function Enlarged({ name, alt }: PricedSample['image']) {
   const { src, srcSet } = pictureFiles(name);
   return (
     <img

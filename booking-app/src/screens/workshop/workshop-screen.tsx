@@ -27,6 +27,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { contentBySlug } from './content/content-by-slug.ts';
 import { withService } from './content/with-service.ts';
 import { describeWorkshop } from './content/describe-workshop.ts';
+import { pricedSamples } from './priced-samples.ts';
 import { SampleGrid } from './sample-grid.tsx';
 import type { WorkshopContent } from './content/workshop-content.ts';
 import styles from './workshop-screen.module.css';
@@ -97,7 +98,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
           ))}
         </section>
         <WorkshopLists {...content} />
-        <SampleGrid className={styles.samples} samples={content.samples} />
+        <SampleGrid className={styles.samples} samples={pricedSamples(slug, content.samples)} />
       </div>
     </BookingPage>
   );

@@ -1,4 +1,3 @@
-import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const bracelet: WorkshopContent = {
@@ -24,7 +23,7 @@ export const bracelet: WorkshopContent = {
   ],
   addOns: ['Charm creation', 'Mixed metal elements', 'Custom toggle clasp'],
   image: { name: 'bracelet', alt: 'Hammered open silver cuff on slate' },
-  samples: pricedSamples('bracelet', [
+  samples: [
     {
       image: { name: 'bracelet-1', alt: 'Wide hammered silver cuff on slate' },
       description: 'Wide hammered cuff',
@@ -54,5 +53,5 @@ export const bracelet: WorkshopContent = {
       description: 'Charm bracelet, five charms',
       time: 'Approximately 3 hours',
     },
-  ]),
+  ],
 };

@@ -1,4 +1,3 @@
-import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const chain: WorkshopContent = {
@@ -24,7 +23,7 @@ export const chain: WorkshopContent = {
   ],
   addOns: ['Add a pendant', 'Mixed metal elements', 'Extended length'],
   image: { name: 'chain', alt: 'Silver curb chain coiled in a spiral on slate' },
-  samples: pricedSamples('chain', [
+  samples: [
     {
       image: { name: 'chain-1', alt: 'Silver cable chain laid in a loose spiral on dark wood' },
       description: 'Cable chain',
@@ -48,5 +47,5 @@ export const chain: WorkshopContent = {
       description: 'Paperclip chain',
       time: 'Approximately 3 hours',
     },
-  ]),
+  ],
 };

@@ -1,4 +1,3 @@
-import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const coupleRing: WorkshopContent = {
@@ -27,7 +26,7 @@ export const coupleRing: WorkshopContent = {
     name: 'couple-ring',
     alt: 'Two matching polished silver bands leaning on each other on natural linen',
   },
-  samples: pricedSamples('couple-ring', [
+  samples: [
     {
       image: {
         name: 'couple-ring-1',
@@ -60,5 +59,5 @@ export const coupleRing: WorkshopContent = {
       description: 'Pair with five stones',
       time: 'Approximately 3 hours',
     },
-  ]),
+  ],
 };

@@ -1,4 +1,3 @@
-import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const earring: WorkshopContent = {
@@ -27,7 +26,7 @@ export const earring: WorkshopContent = {
     name: 'earring',
     alt: 'Pair of wide hammered silver hoop earrings hanging from an oak rod in front of plaster',
   },
-  samples: pricedSamples('earring', [
+  samples: [
     {
       image: { name: 'earring-1', alt: 'Pair of smooth round silver hoops on slate' },
       description: 'Smooth round hoops',
@@ -57,5 +56,5 @@ export const earring: WorkshopContent = {
       description: 'Open triangle with disc',
       time: 'Approximately 3 hours',
     },
-  ]),
+  ],
 };

@@ -1,4 +1,3 @@
-import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const pendant: WorkshopContent = {
@@ -24,7 +23,7 @@ export const pendant: WorkshopContent = {
   ],
   addOns: ['Stone setting', 'Mixed metal', 'Custom engraving'],
   image: { name: 'pendant', alt: 'Hammered silver disc pendant on a fine chain on linen' },
-  samples: pricedSamples('pendant', [
+  samples: [
     {
       image: {
         name: 'pendant-1',
@@ -54,5 +53,5 @@ export const pendant: WorkshopContent = {
       description: 'Hammered heart',
       time: 'Approximately 3 hours',
     },
-  ]),
+  ],
 };

@@ -1,4 +1,3 @@
-import { pricedSamples } from './priced-samples.ts';
 import type { WorkshopContent } from './workshop-content.ts';
 
 export const ring: WorkshopContent = {
@@ -27,7 +26,7 @@ export const ring: WorkshopContent = {
     name: 'ring',
     alt: 'Hammered sterling-silver band ring standing on a warm off-white plaster block',
   },
-  samples: pricedSamples('ring', [
+  samples: [
     {
       image: {
         name: 'ring-1',
@@ -57,5 +56,5 @@ export const ring: WorkshopContent = {
       description: 'Stacking set, one stone',
       time: 'Approximately 3 hours',
     },
-  ]),
+  ],
 };

@@ -1,7 +1,8 @@
 /** A picture's name (`Picture` finds the files), and its description. */
 type ContentPicture = { name: string; alt: string };
 
-export type Sample = { image: ContentPicture; description: string; time: string; price: string };
+/** A sample design. Its price is in the contract, because the server computes the range from it. */
+export type Sample = { image: ContentPicture; description: string; time: string };
 
 /** Spec 3 "Workshop content"; `price` is in whole dollars. */
 export type WorkshopContent = {
