@@ -49,9 +49,10 @@ const emailOf = (booking: number): string => `visitor-${booking}@mail.example`;
 /** Verifies the visitors' addresses, as emailed codes would. */
 export async function verifyVisitors(database: Database): Promise<void> {
   const now = new Date();
-  const rows = Array.from({ length: seatsForSale }, (_, booking) => ({
+  const rows: EmailProof[] = Array.from({ length: seatsForSale }, (_, booking) => ({
     email: emailOf(booking),
     browserHash: hashBrowser(browser),
+    purpose: 'booking',
     codeHash: null,
     attempts: 0,
     sentAt: now,
