@@ -87,6 +87,8 @@ export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
       body: {
         sourceId: 'cnon:card-nonce-ok',
         reservationDetails: { ...details, guestName: 'Maya Lindqvist' },
+        // The seed's terms, to which the page says that the guest agreed.
+        termsVersion: 1,
       },
     });
   return {

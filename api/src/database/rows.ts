@@ -7,7 +7,12 @@ import { runPrepared } from './run-prepared.ts';
  */
 type Shape = { table: string; columns: Column[]; insert: string; select: string };
 
-type Column = { name: string; property: string; isInstant: boolean };
+type Column = {
+  name: string;
+  property: string;
+  /** Makes the property of what either engine returns; undefined if that is the property. */
+  read: ((value: unknown) => unknown) | undefined;
+};
 
 export class Sql {
   readonly text: string;
@@ -60,9 +65,8 @@ export async function findRows<Row extends ObjectLiteral>(
     manager,
     new Sql(`${select} WHERE ${where.text}`, where.values),
   );
-  const instants = columns.filter(({ isInstant }) => isInstant);
-  for (const row of rows) {
-    for (const { property } of instants) row[property] = toInstant(row[property]);
+  for (const { property, read } of columns) {
+    if (read) for (const row of rows) row[property] = read(row[property]);
   }
   return rows as Row[];
 }
@@ -106,7 +110,7 @@ function shapeOf<Row extends ObjectLiteral>(
   const columns = metadata.columns.map(({ databaseName, propertyName, type }) => ({
     name: databaseName,
     property: propertyName,
-    isInstant: type === 'datetime',
+    read: readers[String(type)],
   }));
   const shape = {
     table,
@@ -117,6 +121,12 @@ function shapeOf<Row extends ObjectLiteral>(
   shapes.set(metadata, shape);
   return shape;
 }
+
+/** By the column's type. Both engines store a boolean as 0 or 1. */
+const readers: Record<string, (value: unknown) => unknown> = {
+  datetime: (value) => toInstant(value),
+  boolean: (value) => (value === null ? null : value === 1),
+};
 
 /** Both engines accept backticks, which `key` needs as a reserved word. */
 const quoted = (name: string): string => `\`${name}\``;

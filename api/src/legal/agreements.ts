@@ -9,6 +9,8 @@ import { AgreementRow } from './agreement.entity.ts';
 import { hashOf, readLatest } from './legal-texts.ts';
 import { LegalTextRow } from './legal-text.entity.ts';
 
+const kind: LegalKind = 'terms';
+
 /** The terms that a guest has read. */
 export type TermsInForce = Pick<AgreementRow, 'termsVersion' | 'termsHash'>;
 
@@ -17,7 +19,7 @@ export const readTermsInForce = ({
   database,
 }: Pick<Dependencies, 'database'>): Promise<TermsInForce> =>
   database.run(async (manager) => {
-    const { version, body } = await readLatest(manager, 'terms');
+    const { version, body } = await readLatest(manager, kind);
     return { termsVersion: version, termsHash: hashOf(body) };
   });
 
@@ -70,9 +72,9 @@ export async function readTermsOf(
   manager: EntityManager,
   reservationId: string,
 ): Promise<LegalTextRow> {
-  const [last] = await readAgreements(manager, reservationId);
-  const kind: LegalKind = 'terms';
-  return last
-    ? manager.findOneByOrFail(LegalTextRow, { kind, version: last.termsVersion })
-    : readLatest(manager, kind);
+  const agreed = sql`SELECT terms_version FROM agreement WHERE reservation_id = ${reservationId} ORDER BY agreed_at DESC LIMIT 1`;
+  const latest = sql`SELECT MAX(version) FROM legal_text WHERE kind = ${kind}`;
+  const where = sql`kind = ${kind} AND version = COALESCE((${agreed}), (${latest}))`;
+  const [row] = await findRows(manager, LegalTextRow, where);
+  return row!;
 }

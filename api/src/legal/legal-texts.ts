@@ -2,6 +2,7 @@ import { legalKinds, type LegalKind, type LegalText, studioDate } from '@studio/
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../database/database.ts';
+import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { legalTextChanged, notFound } from '../http/errors.ts';
 import { LegalTextRow } from './legal-text.entity.ts';
@@ -22,8 +23,14 @@ export const readLegalVersion = (
   });
 
 /** The row in force. The seed has published at least one version of each kind. */
-export const readLatest = (manager: EntityManager, kind: LegalKind): Promise<LegalTextRow> =>
-  manager.findOneOrFail(LegalTextRow, { where: { kind }, order: { version: 'DESC' } });
+export async function readLatest(manager: EntityManager, kind: LegalKind): Promise<LegalTextRow> {
+  const [latest] = await findRows(
+    manager,
+    LegalTextRow,
+    sql`kind = ${kind} ORDER BY version DESC LIMIT 1`,
+  );
+  return latest!;
+}
 
 /**
  * Publishes the next version. Throws VERSION_CONFLICT unless `version` is the one in force. The same text again adds no

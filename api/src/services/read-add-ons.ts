@@ -1,10 +1,11 @@
 import type { OfferedAddOn } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
+import { findRows, sql } from '../database/rows.ts';
 import { AddOn } from './add-on.entity.ts';
 
 /** A workshop's add-ons in order, including those that are off. */
 export const readAddOns = (manager: EntityManager, serviceId: number): Promise<AddOn[]> =>
-  manager.find(AddOn, { where: { serviceId }, order: { position: 'ASC', id: 'ASC' } });
+  findRows(manager, AddOn, sql`service_id = ${serviceId} ORDER BY position, id`);
 
 /** The add-ons that guests can choose, by the service's id. */
 export async function readAllOffered(
