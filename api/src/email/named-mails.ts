@@ -30,6 +30,9 @@ const kinds = [
   'update',
 ];
 
+/** In SQL, whether an email is about a booking or one of its refunds, so the booking's history shows it. */
+export const isAboutBooking = `SUBSTR(about, 1, INSTR(about, ':') - 1) IN (${[...kinds, 'refund'].map((kind) => `'${kind}'`).join()})`;
+
 type Refund = { id: string; squarePaymentId: string };
 
 /** The `about` of every email about these rows of a booking and their refunds. */

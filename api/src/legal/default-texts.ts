@@ -45,7 +45,7 @@ Our own cookies remember that you have verified your email address in this brows
 If your browser sends a Do Not Track signal or the Global Privacy Control, we do not measure how pages load and work for you. Your browser may still tell us that it blocked a script.
 
 # How long we keep it
-We keep your account, bookings and payments until you ask us to erase them. Payments and refunds then stay on record, without your name, email address or phone number. We delete verification codes and ended sign-ins after a day, seats that you held but never paid for after 7 days, emails that we sent after 30 days, and our staff’s notes about allergies or access needs 30 days after your session.
+We keep your account, bookings and payments until you ask us to erase them. Payments and refunds then stay on record, without your name, email address or phone number. We delete verification codes and ended sign-ins after a day, seats that you held but never paid for after 7 days, the record of an email that we sent after 30 days, or after 540 days if it was about a booking, and our staff’s notes about allergies or access needs 30 days after your session.
 
 # Your choices
 Sign in to see your account and bookings. On a booking’s page, you can change its name, phone number and note. To get a copy of your information, to correct it or to have it erased, write to ${env.STUDIO_EMAIL}. We answer within 45 days and do not treat you differently for asking.

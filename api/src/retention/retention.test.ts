@@ -115,14 +115,21 @@ async function playDays(days: number): Promise<Record<string, number>> {
   return countRows();
 }
 
-test('in thirty equal days no table grows except for bookings and their rows', async () => {
+test('in thirty equal days no table grows except for bookings with their rows and emails', async () => {
   const before = await playDays(35);
   const after = await playDays(30);
   const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
-  expect(grown.sort()).toEqual(['audit_entry', 'payment_attempt', 'reservation', 'slot']);
-  // A booking has an attempt and three changes of state.
+  expect(grown.sort()).toEqual([
+    'audit_entry',
+    'outbox_mail',
+    'payment_attempt',
+    'reservation',
+    'slot',
+  ]);
+  // A booking has an attempt, three changes of state and a confirmation.
   const by = (table: string) => after[table]! - before[table]!;
-  expect([by('reservation'), by('payment_attempt'), by('audit_entry')]).toEqual([30, 30, 90]);
+  const tables = ['reservation', 'payment_attempt', 'audit_entry', 'outbox_mail'];
+  expect(tables.map(by)).toEqual([30, 30, 90, 30]);
   for (const table of ['email_proof', 'used_nonce', 'session', 'outbox_mail', 'webhook_event']) {
     expect(after[table]).toBeGreaterThan(0);
   }
@@ -193,6 +200,25 @@ test('four workers delete all of 1,201 old emails, and keep those that wait', as
   api.passSeconds(3600 * 24 * 2);
   await Promise.all([1, 2, 3, 4].map(() => deleteOld(api.deps)));
   expect((await left()).map(({ about }) => about)).toEqual([waiting.about]);
+});
+
+test('emails about a booking stay as long as its payment can be disputed, and others for thirty days', async () => {
+  const abouts = ['confirmation:a', 'refund:b', 'code:c', 'refund-corrected:d'];
+  await api.deps.database.run((manager) =>
+    manager.insert(
+      OutboxMail,
+      abouts.map((about, number) => mail(number, { about })),
+    ),
+  );
+  const left = async () => {
+    await deleteOld(api.deps);
+    const mails = await api.deps.database.run((manager) => manager.find(OutboxMail));
+    return mails.map(({ about }) => about).sort();
+  };
+  api.passSeconds(3600 * 24 * 31);
+  expect(await left()).toEqual(['confirmation:a', 'refund:b']);
+  api.passSeconds(3600 * 24 * 510);
+  expect(await left()).toEqual([]);
 });
 
 test('an index finds the old rows of every table', async () => {
