@@ -100,9 +100,7 @@ export function PayForm({
       >
         <Ticket {...about} />
         <div className="stack6" hidden={payment.isLost}>
-          {mustAgree && (
-            <Agreement refund={refund} isAgreed={agreement.isAgreed} {...agreement.field} />
-          )}
+          {mustAgree && <Agreement refund={refund} {...agreement.field} />}
           <CardField place={place} {...card} amount={payment.amount} onWallet={payBy} />
           <Seller reader={{ bookingId }} />
         </div>

@@ -8,14 +8,18 @@ type AgreementProps = {
   ref: RefObject<HTMLInputElement | null>;
   refund: RefundText | undefined;
   terms: Terms;
-  isAgreed: boolean;
-  /** True if the visitor tried to pay without agreeing. */
+  isTicked: boolean;
+  /** True if the visitor tried to pay without agreeing, or before the terms had loaded. */
   isMissed: boolean;
   onChange: (isAgreed: boolean) => void;
 };
 
-export function Agreement({ ref, refund, terms, isAgreed, isMissed, onChange }: AgreementProps) {
+export function Agreement({ ref, refund, terms, isTicked, isMissed, onChange }: AgreementProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const notLoaded = terms.text ? undefined : 'Please open the disclaimer. It hasn’t loaded yet.';
+  const missing = isTicked
+    ? notLoaded
+    : 'Please read and agree to the disclaimer before proceeding.';
   const handleAgree = () => {
     onChange(true);
     setIsOpen(false);
@@ -24,9 +28,9 @@ export function Agreement({ ref, refund, terms, isAgreed, isMissed, onChange }: 
     <>
       <Checkbox
         ref={ref}
-        checked={isAgreed}
+        checked={isTicked}
         onChange={({ target }) => onChange(target.checked)}
-        error={isMissed ? 'Please read and agree to the disclaimer before proceeding.' : undefined}
+        error={isMissed ? missing : undefined}
       >
         I have read and agree to the{' '}
         <button type="button" className={styles.open} onClick={() => setIsOpen(true)}>

@@ -31,14 +31,17 @@ export function useAgreement(problem: Problem, onChange?: () => void) {
     setIsMissed(true);
     field.current?.focus();
   };
+  const isTicked = agreed !== null && agreed.version === terms?.version;
   return {
     ask,
-    isAgreed: agreed !== null && agreed.version === terms?.version,
+    // Terms that have not loaded can be ticked, but not paid under.
+    isAgreed: isTicked && terms !== undefined,
     termsVersion: terms?.version,
     /** What `Agreement` needs. */
     field: {
       ref: field,
       terms: { text: terms, hasFailed: error !== undefined, reload: () => void refetch() },
+      isTicked,
       isMissed,
       onChange: change,
     },

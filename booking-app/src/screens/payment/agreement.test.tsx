@@ -86,7 +86,9 @@ test('a visitor who agreed before the terms loaded is asked again when they chan
   const button = await payButton();
   await user.click(agreement());
   load!({ body: terms });
-  await pass(0);
+  await openDisclaimer();
+  await screen.findByRole('heading', { name: 'Changing your booking' });
+  await user.keyboard('{Escape}');
   expect(agreement()).toBeChecked();
   await user.click(button);
   await pass(0);
@@ -94,14 +96,21 @@ test('a visitor who agreed before the terms loaded is asked again when they chan
   expect(agreement()).not.toBeChecked();
 });
 
-test('terms that cannot be loaded can be tried again in the disclaimer', async () => {
+test('nothing is paid under terms that cannot be loaded, which can be tried again in the disclaimer', async () => {
   let reads = 0;
-  openPayment({
+  const { calls } = openPayment({
     'GET /studio/legal/terms': () =>
       reads++ === 0 ? failure(503, 'UNAVAILABLE', 'Not right now.') : { body: terms },
   });
-  await payButton();
+  const button = await payButton();
   await pass(0);
+  await user.click(agreement());
+  await user.click(button);
+  await pass(0);
+  expect(agreement()).toHaveAccessibleDescription(
+    'Please open the disclaimer. It hasn’t loaded yet.',
+  );
+  expect(calls.map(({ call }) => call)).not.toContain('POST /payment/create-payment');
   await openDisclaimer();
   expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

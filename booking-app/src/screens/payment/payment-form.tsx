@@ -94,7 +94,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
         )}
         <CollapsedSummary details={order.details} />
         <div className="stack6" hidden={isLost}>
-          <Terms date={order.details.date} isAgreed={agreement.isAgreed} {...agreement.field} />
+          <Terms date={order.details.date} {...agreement.field} />
           <CardField
             place={place}
             {...card}
