@@ -106,6 +106,8 @@ test('closing a session ends its holds at once, and nobody can book it afterward
   const paid = await pay(`${day} 15:00:00`, checkout);
   expect(paid).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
   expect((await api.ledger()).payments).toHaveLength(1);
+  const held = await hold(`${day} 15:00:00`);
+  expect(held).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
 });
 
 test('closing cancels no booking, and lists the bookings with sessions that fit each party', async () => {

@@ -1,9 +1,10 @@
 import type { CardPayment } from '../../outside/square.ts';
 import type { TillTest } from '../desk/test-till.ts';
 
-/** Takes a payment of $300.00 with a tip of $20.00 on Square's reader. Returns its id in Square. */
-export async function payOnReader(api: TillTest): Promise<string> {
+/** Takes a payment of $300.00 with a tip in cents on Square's reader. Returns its id in Square. */
+export async function payOnReader(api: TillTest, tipCents = 2000): Promise<string> {
   await api.chargeBehindOurBack({ amount: 30_000, reference_id: undefined });
+  const withTip = (found: CardPayment): CardPayment => ({ ...found, tipCents });
   const { square: real } = api.deps;
   api.deps.square = {
     ...real,
@@ -15,5 +16,3 @@ export async function payOnReader(api: TillTest): Promise<string> {
   };
   return (await api.unmatched())[0].id;
 }
-
-const withTip = (found: CardPayment): CardPayment => ({ ...found, tipCents: 2000 });
