@@ -5,6 +5,10 @@ export const limits = {
   depositCents: 3000,
   /** The largest amount that staff can type. */
   mostCents: 1_000_000,
+  /** A tip that a guest leaves online, and how many days after the session they can. */
+  fewestTipCents: 100,
+  mostTipCents: 100_000,
+  tipDays: 30,
   /** The highest sales tax rate that staff can type, in thousandths of a percent: 20%. */
   mostTaxRate: 20_000,
   minGuests: 1,

@@ -30,6 +30,7 @@ import { reserveAndPay } from './payment/checkout/reserve-and-pay.ts';
 import { keepPicture, listPictures } from './pictures/pictures.ts';
 import { holdSeats } from './reservation/hold/hold-seats.ts';
 import { chooseByGuest } from './booking/account/choose-add-ons.ts';
+import { leaveTip } from './booking/account/leave-tip.ts';
 import { payBalance } from './booking/account/pay-balance.ts';
 import { answerBenchOffer } from './booking/offered-lines/decide-bench-offer.ts';
 import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
@@ -174,6 +175,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.payMoreGuests, (call) => payMoreGuests(deps, call)),
   route(contract.payDeposit, (call) => payDeposit(deps, call)),
   route(contract.payBalance, (call) => payBalance(deps, call)),
+  route(contract.leaveTip, (call) => leaveTip(deps, call)),
   route(contract.chooseAddOns, (call) => changed(deps, call, chooseByGuest)),
   route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
   route(contract.answerOffer, (call) => changed(deps, call, answerOffer)),

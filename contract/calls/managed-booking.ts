@@ -4,7 +4,7 @@ import { cents, dateTimeText, studioInstant, version, whyNot } from '../fields.t
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo, toldInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
-import { deskMoney } from './desk-money.ts';
+import { deskMoney, tipping } from './desk-money.ts';
 import { offeredLine } from './offered-line.ts';
 
 /**
@@ -39,6 +39,7 @@ export const managedBooking = z.object({
   /** Balance paid online and not refunded. */
   balance_paid_cents: z.optional(cents),
   desk: z.optional(deskMoney),
+  tip: z.optional(tipping),
   /** The total price with bench lines, add-ons, discount and tax. */
   price_cents: z.optional(z.number()),
   /** The sales tax in that price; left out if there is none. */

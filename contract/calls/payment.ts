@@ -4,6 +4,7 @@ import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cents, guestCount, studioInstant } from '../fields.ts';
 import { termsVersion } from './legal.ts';
+import { guestTipCents } from './tip-fields.ts';
 import { halfWidth } from '../text/pasted-text.ts';
 
 const couponCode = z
@@ -138,6 +139,21 @@ export const payBalance = endpoint({
   idempotent: true,
   params: ofBooking,
   body: z.strictObject({ sourceId, amountCents: cents }),
+  response: paymentResult,
+  failure: 'Payment processing failed. Please try again.',
+});
+
+/**
+ * Charges a tip for all staff, after the session. `givenCents` is what the page showed as given already. If the booking
+ * has other tips, the call returns TERMS_CHANGED and charges nothing. A tip is in no balance and no refund.
+ */
+export const leaveTip = endpoint({
+  method: 'POST',
+  path: '/booking/:id/tip',
+  access: 'guest',
+  idempotent: true,
+  params: ofBooking,
+  body: z.strictObject({ sourceId, amountCents: guestTipCents, givenCents: cents }),
   response: paymentResult,
   failure: 'Payment processing failed. Please try again.',
 });

@@ -41,6 +41,8 @@ const tipsOfOne = z.object({
   cashCents: sum,
   cardCents: sum,
   otherCents: sum,
+  /** Paid by card on the site, so it is on no line. Earlier releases leave it out. */
+  onlineCents: z.optional(sum),
 });
 
 /** Cash taken out of the drawer for a purchase; a negative amount reverses one. */

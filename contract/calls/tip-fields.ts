@@ -11,6 +11,18 @@ export const tipCents = z
     z.maximum(limits.mostCents, `Enter a tip of at most ${formatCents(limits.mostCents)}`),
   );
 
+/** A tip in cents that a guest leaves online. */
+export const guestTipCents = z
+  .number('Enter a tip')
+  .check(
+    z.int('Enter a tip'),
+    z.minimum(
+      limits.fewestTipCents,
+      `Enter a tip of at least ${formatCents(limits.fewestTipCents)}`,
+    ),
+    z.maximum(limits.mostTipCents, `Enter a tip of at most ${formatCents(limits.mostTipCents)}`),
+  );
+
 /** The staff member that a tip is for; null: all staff share it. */
 export const tipStaffId = z.nullable(
   z.number('Choose a staff member').check(z.int('Choose a staff member')),
@@ -22,7 +34,7 @@ export const tipStaffId = z.nullable(
  */
 export const shownTip = z.object({
   id: z.string(),
-  /** CASH, CARD or OTHER. */
+  /** CASH, CARD or OTHER at the desk, or ONLINE. */
   method: z.string(),
   amount_cents: z.number(),
   staff_id: z.nullable(z.number()),

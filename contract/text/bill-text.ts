@@ -38,6 +38,7 @@ export const methodWords = wordsOf({
   CASH: 'Cash',
   CARD: 'Card at the desk',
   OTHER: 'Other method',
+  ONLINE: 'Card online',
 });
 
 /** A line of a bill as people read it, in cents. Payments are negative. */

@@ -83,6 +83,7 @@ export const roleOf: Record<string, Role> = {
   'POST /booking/:id/guests': 'guests',
   'POST /booking/:id/guests/hold': 'guests',
   'POST /booking/:id/balance': 'guests',
+  'POST /booking/:id/tip': 'guests',
   'POST /booking/:id/pay': 'guests',
   'POST /booking/:id/deposit': 'guests',
   'POST /booking/:id/cancel': 'guests',

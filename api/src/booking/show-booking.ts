@@ -18,6 +18,7 @@ import type { BenchOffer } from './offered-lines/bench-offer.entity.ts';
 import { readOpenOffers, showOffer } from './offered-lines/read-bench-offers.ts';
 import { showDeskMoney } from './account/show-desk-money.ts';
 import { whyNotAddOns } from './account/choose-add-ons.ts';
+import { showTipping } from './account/read-tipping.ts';
 import { whyNotPaid } from './account/why-not-paid.ts';
 import { refundableOf } from './change/refund-parts.ts';
 import { smallerParties } from './change/shrink-booking.ts';
@@ -33,8 +34,8 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
   const now = deps.now();
-  const { terms, desk, shown, beside, offer, lines, addOns } = await deps.database.run((manager) =>
-    readShown(manager, deps, booking),
+  const { terms, desk, shown, beside, offer, lines, addOns, tipping } = await deps.database.run(
+    (manager) => readShown(manager, deps, booking),
   );
   const isHeldInClosed = isHeldByLink(root) && beside.isClosed;
   const notMore = whyNotMore(booking, terms) ?? (beside.isPrivate ? privateSession : null);
@@ -88,6 +89,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
     fewer: cannot.fewer ? [] : smallerParties({ booking, terms }, shown),
     more: notMore ? undefined : largerParties(shown, { ...beside, guests: guestsOf(booking) }),
     ...(addOns.length > 0 ? { add_ons: addOns } : {}),
+    ...tipping,
     link_until: studioDate(linkEnd(root)),
     reminders_on: beside.isReminded,
     cannot,
@@ -111,6 +113,7 @@ async function readShown(manager: EntityManager, deps: Dependencies, booking: Bo
     desk: await showDeskMoney(manager, booking, terms),
     lines: await readOpenOffers(manager, root),
     addOns: await readBooked(manager, root.id),
+    tipping: await showTipping(manager, booking, now),
     offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
     shown:
       booking.told ?? (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),

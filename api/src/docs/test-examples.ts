@@ -18,6 +18,7 @@ import {
 import { guestFormExamples } from './test-guest-form-examples.ts';
 import { siteExamples } from './test-site-examples.ts';
 import { tillExamples } from './test-till-examples.ts';
+import { tipExamples } from './test-tip-examples.ts';
 import { offerExamples, planExamples } from './test-planner-examples.ts';
 
 /** One request for each operation of the API, by name. */
@@ -37,6 +38,7 @@ export function createExamples(api: TestApi): Examples {
     ...benchOfferExamples(api, bookings),
     ...dayExamples(api, bookings),
     ...tillExamples(api, bookings),
+    ...tipExamples(api, bookings),
   };
 }
 
@@ -169,7 +171,6 @@ const signInExamples = (api: TestApi, bookings: Bookings): Examples => ({
 });
 
 const sourceId = 'cnon:card-nonce-ok';
-
 function guestExamples(api: TestApi, bookings: Bookings): Examples {
   const { nextSession } = bookings;
   const forBooking = forEachBooking('/booking', bookings.book);

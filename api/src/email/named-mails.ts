@@ -27,6 +27,8 @@ const kinds = [
   'reminder',
   'reopened',
   'restored',
+  'tip',
+  'tip-open',
   'update',
 ];
 

@@ -157,6 +157,15 @@ export const termsReplaced = () =>
   );
 export const balanceChanged = (cents: number) =>
   refusal(409, 'TERMS_CHANGED')(`The balance is now ${formatCents(cents)}. Nothing was charged.`);
+export const tipsChanged = (cents: number) =>
+  refusal(
+    409,
+    'TERMS_CHANGED',
+  )(
+    cents > 0
+      ? `This booking already has ${formatCents(cents)} in tips. Nothing was charged.`
+      : 'The earlier tip was taken back. Nothing was charged.',
+  );
 export const refundTooHigh = () =>
   refusal(409, 'REFUND_TOO_HIGH')('This is more than the amount that can still be refunded.');
 export const deskOverdrawn = () =>

@@ -1,5 +1,6 @@
 import * as contract from '@studio/contract';
 import { guestToken } from '../booking/test-booking.ts';
+import { endSession } from '../booking/test-ended.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
 import { bookPaid } from '../reservation/test-reservation.ts';
 import { type CallRequest, newBrowser, newCheckout, paymentBody } from '../test-api.ts';
@@ -59,6 +60,7 @@ async function makeSamples(): Promise<Record<string, Sample>> {
       { id: mine, token: await guestToken(api, mine) },
       { id: other, token: await guestToken(api, other) },
     ),
+    ...(await tipCalls()),
     ...deskCalls({ token, ids: [mine, other, atDesk], paymentId, tipId }),
     ...(await paidOutCalls(token)),
   };
@@ -113,6 +115,21 @@ function guestCalls({ id, token }: Guest, other: Guest): Record<string, Sample> 
     },
     payMoreGuests: { ...pay, checkout },
     payBalance: sample('balance', { sourceId, amountCents: 27_000 }, { amountCents: 26_000 }),
+  };
+}
+
+/** Tips of two bookings whose sessions are over. */
+async function tipCalls(): Promise<Record<string, Sample>> {
+  const [mine, other] = [await book('08'), await book('09')];
+  const [token, othersToken] = [await guestToken(api, mine), await guestToken(api, other)];
+  for (const id of [mine, other]) await endSession(api, id);
+  const body = { sourceId, amountCents: 2000, givenCents: 0 };
+  return {
+    leaveTip: {
+      call: { path: `/booking/${mine}/tip`, token, body },
+      otherBody: { ...body, amountCents: 1000 },
+      byAnother: { path: `/booking/${other}/tip`, token: othersToken },
+    },
   };
 }
 

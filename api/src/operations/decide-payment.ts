@@ -3,12 +3,13 @@ import { type EntityManager, Not } from 'typeorm';
 import { withSlotRows } from '../availability/change-seats.ts';
 import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readBalanceReference } from '../payment/balance/balance-reference.ts';
+import { readExtraReference } from '../payment/extra/extra-reference.ts';
+import { writeOnlineTip } from '../payment/extra/keep-tip.ts';
 import { takeSeatsAgain } from '../payment/outcome/confirm-payment.ts';
 import { sendConfirmation } from '../payment/outcome/send-confirmation.ts';
 import { orderRefund } from '../payment/refund/order-refund.ts';
 import { unlessSettled } from '../payment/outcome/own-attempt.ts';
-import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { type ExtraPurpose, PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { readReference } from '../payment/payment-reference.ts';
 import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
 import {
@@ -79,24 +80,29 @@ type Tie = { id: string; reservationId: string };
 
 /**
  * Assigns a payment to a booking. If the booking lost its seats, takes them again, confirms it, emails the guest
- * and returns CONFIRMED. If the booking is confirmed, the payment reduces its balance, no email is sent, and this
- * returns BALANCE. Throws an error that says why if neither is possible.
+ * and returns CONFIRMED. If the booking is confirmed, the payment reduces its balance or, if it was made as a tip, is
+ * recorded as one; no email is sent, and this returns BALANCE or TIP. Throws an error that says why if neither is
+ * possible.
  */
 export async function tiePayment(
   desk: Desk,
   { id, reservationId }: Tie,
-): Promise<'CONFIRMED' | 'BALANCE'> {
+): Promise<'CONFIRMED' | ExtraPurpose> {
   const { database, now } = desk;
-  const reservation = await database.run((manager) =>
-    manager.findOneBy(Reservation, { id: reservationId }),
-  );
+  const { reservation, payment } = await database.run(async (manager) => ({
+    reservation: await manager.findOneBy(Reservation, { id: reservationId }),
+    payment: await manager.findOneBy(UnknownPayment, { squarePaymentId: id }),
+  }));
   if (!reservation) throw new Error('There is no booking with this ID.');
   const tie = (manager: EntityManager) =>
     decide(manager, { id, now: now(), set: { state: 'TIED', reservationId } });
+  const isTip = readExtraReference(payment?.referenceId ?? null)?.purpose === 'TIP';
   if (reservation.state === 'CONFIRMED') {
-    await database.transaction((manager) => tieToBalance(manager, { id, reservation, now: now() }));
-    return 'BALANCE';
+    const tieTo = isTip ? tieToTip : tieToBalance;
+    await database.transaction((manager) => tieTo(manager, { id, reservation, now: now() }));
+    return isTip ? 'TIP' : 'BALANCE';
   }
+  if (isTip) throw new Error('This payment is a tip, so it needs a confirmed booking.');
   if (reservation.state !== 'FAILED' && reservation.state !== 'EXPIRED') {
     throw new Error(`This booking is ${reservation.state}. Try again when its payment is settled.`);
   }
@@ -115,44 +121,69 @@ export async function tiePayment(
   return 'CONFIRMED';
 }
 
-type BalanceTie = { id: string; reservation: Reservation; now: Date };
+type ExtraTie = { id: string; reservation: Reservation; now: Date };
 
 /** Applies a payment other than a deposit to the balance of the whole booking. It is refunded with the booking. */
 async function tieToBalance(
   manager: EntityManager,
-  { id, reservation, now }: BalanceTie,
+  { id, reservation, now }: ExtraTie,
 ): Promise<void> {
   const rootId = reservation.bookingId ?? reservation.id;
   const set = { state: 'TIED' as const, reservationId: rootId };
   const payment = await decide(manager, { id, now, set, isBalance: true });
-  await completeTied(manager, { payment, reservation: { ...reservation, id: rootId } });
+  await completeTied(manager, {
+    payment,
+    ofBooking: { reservationId: rootId },
+    lost: { ...attemptOf(payment, { ...reservation, id: rootId }), purpose: 'BALANCE' },
+  });
   await execute(manager, sql`UPDATE reservation SET version = version + 1 WHERE id = ${rootId}`);
 }
+
+/**
+ * Records a tip that all staff share. The payment itself names no booking, because every reader of a booking's
+ * payments would count it.
+ */
+async function tieToTip(manager: EntityManager, { id, reservation, now }: ExtraTie): Promise<void> {
+  const tippedId = reservation.bookingId ?? reservation.id;
+  const payment = await decide(manager, { id, now, set: { state: 'TIED' } });
+  const made = attemptOf(payment, reservation);
+  const attempt = await completeTied(manager, {
+    payment,
+    ofBooking: { tippedId },
+    lost: { ...made, purpose: 'TIP', reservationId: made.id, tippedId, guestCount: null },
+  });
+  await writeOnlineTip(manager, { attempt, paymentId: id, actor: 'admin', now });
+}
+
+type Tied = {
+  payment: UnknownPayment;
+  ofBooking: Partial<Pick<PaymentAttempt, 'reservationId' | 'tippedId'>>;
+  /** The attempt that is written for a payment whose own is missing. */
+  lost: PaymentAttempt;
+};
 
 /** Settles the attempt in review that the payment names. Any other payment gets a new attempt. */
 async function completeTied(
   manager: EntityManager,
-  { payment, reservation }: { payment: UnknownPayment; reservation: Reservation },
-): Promise<void> {
+  { payment, ofBooking, lost }: Tied,
+): Promise<PaymentAttempt> {
   const { squarePaymentId, amountCents } = payment;
-  const named = readBalanceReference(payment.referenceId);
+  const named = readExtraReference(payment.referenceId)?.attemptId;
   const settled = named
     ? await manager.update(
         PaymentAttempt,
-        { id: named, reservationId: reservation.id, amountCents, state: 'REVIEW' },
+        { id: named, ...ofBooking, amountCents, state: 'REVIEW' },
         { state: 'COMPLETED', squarePaymentId },
       )
     : { affected: 0 };
-  if (settled.affected === 1) return;
+  if (settled.affected === 1) return manager.findOneByOrFail(PaymentAttempt, { id: named! });
   const back = await manager.sum(RefundOrder, 'amountCents', {
     squarePaymentId,
     state: Not('STUCK'),
   });
-  await manager.insert(PaymentAttempt, {
-    ...attemptOf(payment, reservation),
-    purpose: 'BALANCE',
-    refundedCents: Number(back ?? 0),
-  });
+  const attempt = { ...lost, refundedCents: Number(back ?? 0) };
+  await manager.insert(PaymentAttempt, attempt);
+  return attempt;
 }
 
 /** Reconstructs the lost attempt as far as the payment shows it. */
@@ -160,6 +191,7 @@ const attemptOf = (payment: UnknownPayment, { id, guestCount }: Reservation): Pa
   id: randomUUID(),
   purpose: 'DEPOSIT',
   reservationId: id,
+  tippedId: null,
   referenceId: payment.referenceId,
   note: null,
   guestCount,

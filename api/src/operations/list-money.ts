@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { formatCents } from '@studio/contract';
 import type { Database } from '../database/database.ts';
-import { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
+import { bookingIdOf, PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../payment/refund/refund-order.entity.ts';
 import { UnknownPayment } from '../payment/reconcile/unknown-payment.entity.ts';
 import { AuditEntry } from '../reservation/audit-entry.entity.ts';
@@ -15,7 +15,7 @@ export async function listMoney(database: Database): Promise<string[]> {
   return [
     ...(await listUnknown(database)),
     ...(await listReviews(database)),
-    ...(await listBalances(database)),
+    ...(await listExtras(database)),
     ...(await listStuck(database)),
   ];
 }
@@ -72,16 +72,16 @@ async function listReviews(database: Database): Promise<string[]> {
   });
 }
 
-async function listBalances(database: Database): Promise<string[]> {
+async function listExtras(database: Database): Promise<string[]> {
   const doubted = await database.run((manager) =>
     manager.find(PaymentAttempt, {
-      where: { purpose: 'BALANCE', state: 'REVIEW' },
+      where: { purpose: In(['BALANCE', 'TIP']), state: 'REVIEW' },
       order: { createdAt: 'ASC' },
     }),
   );
   return doubted.map(
-    ({ reservationId, squarePaymentId, amountCents }) =>
-      `balance of booking ${reservationId}: ${formatCents(amountCents)}, payment ${squarePaymentId}, in review`,
+    ({ squarePaymentId, amountCents, ...attempt }) =>
+      `${attempt.purpose.toLowerCase()} of booking ${bookingIdOf(attempt)}: ${formatCents(amountCents)}, payment ${squarePaymentId}, in review`,
   );
 }
 

@@ -147,9 +147,11 @@ function addMoneyCommands(studio: Command, print: Print): void {
         tiePayment(deskOf(database), { id, reservationId }),
       );
       print(
-        tied === 'BALANCE'
-          ? 'Applied to the booking’s balance. The guest was not emailed.'
-          : 'Applied. The booking is confirmed again, and we emailed the guest.',
+        {
+          BALANCE: 'Applied to the booking’s balance. The guest was not emailed.',
+          TIP: 'Recorded as a tip for all staff. The guest was not emailed.',
+          CONFIRMED: 'Applied. The booking is confirmed again, and we emailed the guest.',
+        }[tied],
       );
     });
   money
@@ -178,16 +180,18 @@ function addReviewCommands(studio: Command, print: Print): void {
     });
   review
     .command('release')
-    .description('release it: free its seats, or make its balance due again')
+    .description('release it: free its seats, make its balance due again, or take off its tip')
     .argument(...booking)
     .action(async (id: string) => {
       const given = await inDatabase((database) =>
         releaseReservation(database, { id, now: new Date() }),
       );
       print(
-        given === 'BALANCE'
-          ? 'Released. The balance is due again. The guest was not emailed.'
-          : 'Released. Its seats are free. The guest was not emailed.',
+        {
+          BALANCE: 'Released. The balance is due again. The guest was not emailed.',
+          TIP: 'Released. The tip is taken off. The guest was not emailed.',
+          BOOKING: 'Released. Its seats are free. The guest was not emailed.',
+        }[given],
       );
     });
 }

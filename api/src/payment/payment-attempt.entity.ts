@@ -16,12 +16,16 @@ export type PaymentAttemptState =
   | 'RELEASED';
 
 /** BALANCE: the balance of the workshop, paid online. `reservationId` is then the booking's first row. */
-export type PaymentPurpose = 'DEPOSIT' | 'BALANCE';
+export type PaymentPurpose = 'DEPOSIT' | ExtraPurpose;
+
+/** What a guest can pay online after booking, in `extra/`. */
+export type ExtraPurpose = 'BALANCE' | 'TIP';
 
 /** One try with one card. The row is committed before the card is charged, and its key never changes. */
 @Entity('payment_attempt')
 @Unique('payment_attempt_square_payment_id', ['squarePaymentId'])
 @Index('payment_attempt_reservation_id', ['reservationId'])
+@Index('payment_attempt_tipped_id', ['tippedId'])
 @Index('payment_attempt_state_created_at', ['state', 'createdAt'])
 export class PaymentAttempt {
   /** Also the idempotency key sent to Square, which allows at most 45 characters. */
@@ -32,8 +36,13 @@ export class PaymentAttempt {
   @Column({ type: 'varchar', length: 10, default: 'DEPOSIT' })
   purpose: PaymentPurpose;
 
+  /** For a TIP, the attempt's own id, so that no code that reads a reservation's payments counts it. */
   @Column({ name: 'reservation_id', type: 'varchar', length: 36 })
   reservationId: string;
+
+  /** The id of the first row of the booking that a TIP is for; null for any other purpose. */
+  @Column({ name: 'tipped_id', type: 'varchar', length: 36, nullable: true })
+  tippedId: string | null;
 
   /** The reference at Square. Null when that is the bare id of the reservation, as in earlier releases. */
   @Column({ name: 'reference_id', type: 'varchar', length: 40, nullable: true })
@@ -94,3 +103,9 @@ export class PaymentAttempt {
   @Column({ name: 'cancelled_at', type: 'datetime', precision: 3, nullable: true })
   cancelledAt: Date | null;
 }
+
+/** The id of the reservation whose guest paid. */
+export const bookingIdOf = ({
+  tippedId,
+  reservationId,
+}: Pick<PaymentAttempt, 'tippedId' | 'reservationId'>): string => tippedId ?? reservationId;

@@ -14,6 +14,15 @@ export const referenceOf = ({
   reservationId,
 }: Pick<PaymentAttempt, 'referenceId' | 'reservationId'>): string => referenceId ?? reservationId;
 
+/**
+ * The guest's address for Square. None for a tip: the address of a booking may change while the outcome of its tip is
+ * unknown, and Square would refuse the attempt's key with another.
+ */
+export const buyerEmailOf = (
+  { purpose }: Pick<PaymentAttempt, 'purpose'>,
+  { guestEmail }: { guestEmail: string },
+): string => (purpose === 'TIP' ? '' : guestEmail);
+
 /** The reservation that a reference names; null for a reference that this program never wrote. */
 export function readReference(
   reference: string | null,

@@ -1,6 +1,6 @@
 import { type OfferTest, options, startOfferTest } from '../booking/offer/test-offer.ts';
 import { byLink, carla, type DepositTest, startDepositTest } from '../booking/desk/test-deposit.ts';
-import { type BalanceTest, startBalanceTest } from '../payment/balance/test-balance.ts';
+import { type BalanceTest, startBalanceTest } from '../payment/extra/test-balance.ts';
 import { type PaymentTest, startPaymentTest } from '../payment/test-payments.ts';
 import { newCheckout } from '../test-api.ts';
 

@@ -61,7 +61,7 @@ export async function exportSheet(
 
 type Cell = string | number;
 
-type Row = Pick<DeskPayment, 'at' | 'method' | 'amountCents' | 'card' | 'note'> & { kind: string };
+type Row = Pick<TillLine, 'at' | 'method' | 'amountCents' | 'card' | 'note'> & { kind: string };
 
 /** Whom a tip is for, or who took the cash, and why. */
 const noteOf = ({ kind, staffId, person, note }: TillLine, staffNames: Map<number, string>) => {
@@ -75,8 +75,8 @@ const moneyRows = ({ drawer, tips }: ReturnType<typeof showMoney>): Cell[][] => 
   sumRow('Cash tips', drawer.tipsCents),
   sumRow('Cash refunds', drawer.refundsCents),
   sumRow('Paid-outs', drawer.paidOutCents),
-  ...tips.map(({ name, cashCents, cardCents, otherCents }) =>
-    sumRow(`Tips, ${name ?? 'all staff'}`, cashCents + cardCents + otherCents),
+  ...tips.map(({ name, cashCents, cardCents, otherCents, onlineCents = 0 }) =>
+    sumRow(`Tips, ${name ?? 'all staff'}`, cashCents + cardCents + otherCents + onlineCents),
   ),
 ];
 

@@ -20,7 +20,11 @@ export function showMoney({ lines, tillLines, staffNames }: Lines): Shown {
     drawer: toDrawer({ lines, tips, expenses }),
     tips: toPeople(tips, staffNames),
     paidOuts: expenses.map((line) => toPaidOut(line, expenses)),
-    cards: toCards(lines, tips),
+    // Square's list at the desk does not have the payments on the site.
+    cards: toCards(
+      lines,
+      tips.filter(({ method }) => method !== 'ONLINE'),
+    ),
   };
 }
 
@@ -51,6 +55,7 @@ function toPeople(tips: TillLine[], staffNames: Map<number, string>): Shown['tip
         cashCents: centsOf('CASH'),
         cardCents: centsOf('CARD'),
         otherCents: centsOf('OTHER'),
+        onlineCents: centsOf('ONLINE'),
       };
     })
     .sort((one, other) => (one.name ?? '\uffff').localeCompare(other.name ?? '\uffff'));

@@ -7,6 +7,7 @@ import {
 } from '@studio/contract';
 import { Between, type EntityManager, In, Not } from 'typeorm';
 import { showDay } from '../day/show-day.ts';
+import { tipReasons } from '../email/mails/money/refund-reasons.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import { TillLine } from '../payment/account/till-line.entity.ts';
@@ -77,7 +78,7 @@ const toOpen = ({ reservation, balanceCents = 0 }: Party): Sheet['open'][number]
   balanceCents,
 });
 
-/** Reads the online card payments and refunds of that day. */
+/** Reads the online card payments and refunds of that day. Tips are not revenue, and are listed by person. */
 async function readOnline(
   manager: EntityManager,
   date: string,
@@ -85,11 +86,11 @@ async function readOnline(
   const createdAt = Between(startOfDay(date), lastMomentOf(date));
   const paid = await manager.find(PaymentAttempt, {
     select: { id: true, amountCents: true },
-    where: { state: In(['COMPLETED', 'KEPT']), createdAt },
+    where: { purpose: In(['DEPOSIT', 'BALANCE']), state: In(['COMPLETED', 'KEPT']), createdAt },
   });
   const sentBack = await manager.find(RefundOrder, {
     select: { id: true, amountCents: true },
-    where: { createdAt, state: Not('PAID_OTHERWISE') },
+    where: { createdAt, state: Not('PAID_OTHERWISE'), reason: Not(In(tipReasons)) },
   });
   return { paid: countOf(paid), refunds: countOf(sentBack) };
 }

@@ -1,5 +1,5 @@
 import { pushRefunds } from '../../payment/refund/push-refunds.ts';
-import { type BalanceTest, startBalanceTest } from '../../payment/balance/test-balance.ts';
+import { type BalanceTest, startBalanceTest } from '../../payment/extra/test-balance.ts';
 import { newCheckout } from '../../test-api.ts';
 
 const nothingDue = 'Nothing is due now. Upgrades and add-ons are paid at the studio.';

@@ -7,7 +7,7 @@ import {
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notChangeable, unavailable } from '../../http/errors.ts';
 import type { CardPayment } from '../../outside/square.ts';
-import { readBalanceReference } from '../../payment/balance/balance-reference.ts';
+import { readExtraReference } from '../../payment/extra/extra-reference.ts';
 import { readReference } from '../../payment/payment-reference.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { leftOnBill } from '../../payment/account/left-on-bill.ts';
@@ -117,7 +117,7 @@ const isOfDesk = ({ env }: Dependencies, payment: CardPayment): boolean =>
   payment.locationId === env.SQUARE_LOCATION_ID &&
   payment.currency === 'USD' &&
   readReference(payment.referenceId) === null &&
-  readBalanceReference(payment.referenceId) === null &&
+  readExtraReference(payment.referenceId) === null &&
   leftOnBill(payment) > 0;
 
 const readLinks = (manager: EntityManager, ids: string[]): Promise<DeskPayment[]> =>

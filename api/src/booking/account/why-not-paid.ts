@@ -18,5 +18,6 @@ export function whyNotPaid(booking: Booking, { due, isClosed }: Balance): string
   return due > 0 ? null : `Nothing is due now. ${addOnsAtTheStudio}`;
 }
 
-const inReview =
+/** The message while staff must decide about an earlier payment. */
+export const inReview =
   'We’re checking an earlier payment. Please don’t pay again before you hear from us.';

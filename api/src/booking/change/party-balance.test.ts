@@ -1,4 +1,4 @@
-import { type BalanceTest, startBalanceTest } from '../../payment/balance/test-balance.ts';
+import { type BalanceTest, startBalanceTest } from '../../payment/extra/test-balance.ts';
 import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { newCheckout } from '../../test-api.ts';
 import { guestToken, startBookingTest } from '../test-booking.ts';

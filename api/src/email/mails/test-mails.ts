@@ -2,6 +2,7 @@ import { type Reservation, noInfo } from '../../reservation/reservation.entity.t
 import { benchOfferMail } from './money/bench-offer-mail.ts';
 import { addressChangedMail } from './address-changed-mail.ts';
 import { balanceNotChargedMail, balancePaidMail } from './money/balance-mails.ts';
+import { tipNotChargedMail, tipReceiptMail } from './money/tip-mails.ts';
 import { cancelledMail } from './cancelled-mail.ts';
 import { codeMail } from './account/code-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
@@ -201,6 +202,8 @@ export const mails: Record<string, Mail> = {
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
   'balance paid': balancePaidMail(bookingOf({ version: 3 }), { ...at, amountCents: 27_000 }),
   'balance not charged': balanceNotChargedMail(bookingOf(), { ...at, amountCents: 27_000 }),
+  'tip receipt': tipReceiptMail(bookingOf(), { ...at, amountCents: 2000 }),
+  'tip not charged': tipNotChargedMail(bookingOf(), { ...at, amountCents: 2000 }),
   'line to accept': benchOfferMail(bookingOf(), {
     ...at,
     label: 'Setting a sapphire',

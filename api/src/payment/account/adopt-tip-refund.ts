@@ -15,7 +15,9 @@ export async function adoptTipRefund(deps: Dependencies, id: string): Promise<vo
   const payment = tip && (await deps.square.findPayment(id));
   if (!payment) return;
   const refundedCents = await askRefunded(deps, payment);
-  const left = leftOfTip({ tipCents: payment.tipCents, refundedCents });
+  // A payment on the site is all tip; Square does not know that.
+  const tipCents = tip.method === 'ONLINE' ? payment.amountCents : payment.tipCents;
+  const left = leftOfTip({ tipCents, refundedCents });
   const amountCents = changeOf(lines, left);
   if (amountCents === 0) return;
   const { method, staffId, squarePaymentId, card, bookingId } = tip;
@@ -34,7 +36,7 @@ export async function adoptTipRefund(deps: Dependencies, id: string): Promise<vo
 function liveOf(lines: TillLine[]): TillLine | undefined {
   const corrected = new Set(lines.map(({ corrects }) => corrects));
   return lines.findLast(
-    ({ id, actor, amountCents }) => actor === 'admin' && amountCents > 0 && !corrected.has(id),
+    ({ id, actor, amountCents }) => actor !== 'square' && amountCents > 0 && !corrected.has(id),
   );
 }
 

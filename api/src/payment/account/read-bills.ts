@@ -4,7 +4,7 @@ import { list, selectRows, type Sql, sql } from '../../database/rows.ts';
 import { bookingPriceOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation, ReservationState } from '../../reservation/reservation.entity.ts';
 import { endedStates } from '../../reservation/to-reservation.ts';
-import { readBalanceReference } from '../balance/balance-reference.ts';
+import { readExtraReference } from '../extra/extra-reference.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { BenchKind } from './bench-line.entity.ts';
 import { type PartyChange, partsWith, wholeWith } from './party-change.ts';
@@ -180,5 +180,5 @@ const ofTied = ({ referenceId, refundedCents }: Tied): Charged => ({
   refundedCents,
   unitCents: null,
   couponCode: null,
-  purpose: readBalanceReference(referenceId) ? 'BALANCE' : 'DEPOSIT',
+  purpose: readExtraReference(referenceId) ? 'BALANCE' : 'DEPOSIT',
 });

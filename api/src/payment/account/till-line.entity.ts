@@ -1,8 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { DeskMethod } from './desk-payment.entity.ts';
 
-/** TIP: a tip at the desk. EXPENSE: cash taken out of the drawer for a purchase, which staff call a paid-out. */
+/** TIP: a tip, at the desk or online. EXPENSE: cash taken out of the drawer for a purchase, which staff call a paid-out. */
 export type TillKind = 'TIP' | 'EXPENSE';
+
+/** ONLINE: a tip paid by card on the site (`extra/keep-tip.ts`), which is in no method's line of a sheet. */
+export type TillMethod = DeskMethod | 'ONLINE';
 
 /**
  * Money on a day's sheet that is in no booking's account; only its note and sheet ever change. A separate table, so
@@ -27,7 +30,7 @@ export class TillLine {
   bookingId: string | null;
 
   @Column({ type: 'varchar', length: 20 })
-  method: DeskMethod;
+  method: TillMethod;
 
   /** A tip is positive and a paid-out negative; a line that reverses one has the other sign. */
   @Column({ name: 'amount_cents', type: 'int' })

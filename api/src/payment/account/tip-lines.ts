@@ -18,7 +18,7 @@ export const sumTips = (lines: TillLine[]): number =>
 
 type Refunded = Pick<CardPayment, 'tipCents' | 'refundedCents'>;
 
-/** What is left of a payment's tip after Square's refunds, which take the tip first (`leftOnBill`). */
+/** What is left of a payment's tip after Square's refunds, which take the tip first (`leftOnBill`), in cents. */
 export const leftOfTip = ({ tipCents, refundedCents }: Refunded): number =>
   Math.max(0, tipCents - refundedCents);
 
@@ -45,7 +45,7 @@ export const insertTips = async (
 export async function writeTip(
   manager: EntityManager,
   { id, state }: Pick<Reservation, 'id' | 'state'>,
-  { actor, ...tip }: Omit<NewTip, 'actor'> & { actor: 'admin' | 'square' },
+  { actor, ...tip }: Omit<NewTip, 'actor'> & { actor: 'admin' | 'square' | 'visitor' },
 ): Promise<void> {
   await insertTips(manager, id, [{ ...tip, actor }]);
   await writeAudit(manager, {

@@ -30,6 +30,7 @@ export async function startAttempt(
     id: randomUUID(),
     purpose: 'DEPOSIT',
     reservationId: hold.id,
+    tippedId: null,
     referenceId: newReference(hold.id),
     note,
     guestCount: hold.guestCount,

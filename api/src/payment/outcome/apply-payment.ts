@@ -2,8 +2,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { CardPayment } from '../../outside/square.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
-import { applyBalance } from '../balance/apply-balance.ts';
-import { readBalanceReference } from '../balance/balance-reference.ts';
+import { applyExtra } from '../extra/apply-extra.ts';
+import { readExtraReference } from '../extra/extra-reference.ts';
 import { confirmPayment, reseat } from './confirm-payment.ts';
 import { isKnownPayment } from '../reconcile/find-known-payments.ts';
 import { noteUnknownPayment } from '../reconcile/note-unknown-payment.ts';
@@ -22,8 +22,8 @@ type Applied = { payment: CardPayment; actor: Actor };
  */
 export async function applyPayment(deps: Dependencies, { payment, actor }: Applied): Promise<void> {
   if (payment.status !== 'COMPLETED' || !isAtOurTill(deps, payment)) return;
-  const attemptId = readBalanceReference(payment.referenceId);
-  if (attemptId) return applyBalance(deps, { payment, actor, attemptId });
+  const extra = readExtraReference(payment.referenceId);
+  if (extra) return applyExtra(deps, { payment, actor, ...extra });
   const named = readReference(payment.referenceId);
   if (!named) return;
   const { reservation, attempts } = await findRowsOf(deps, named.reservationId);

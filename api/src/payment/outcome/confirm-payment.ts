@@ -11,7 +11,7 @@ import { type AddedRow, isAdded, joinBooking } from '../../reservation/added-row
 import type { Actor } from '../../reservation/change-state.ts';
 import { findLive } from '../../reservation/find-live.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { completeBalance } from '../balance/settle-balance.ts';
+import { completeExtra } from '../extra/settle-extra.ts';
 import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, openStates, takeAttempt, unlessSettled } from './own-attempt.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -27,11 +27,11 @@ type Paid = { attempt: PaymentAttempt; reservation: Reservation; paymentId: stri
 /**
  * PAYING or REVIEW -> CONFIRMED, and queues the email. Staff decide about a payment that is known only after the
  * session has started, because its guests may or may not have come, and about added guests of a canceled booking.
- * Returns false when another process settled the attempt. A BALANCE does not change the state of the reservation.
+ * Returns false when another process settled the attempt. A BALANCE or TIP does not change the state of the reservation.
  */
 export async function confirmPayment(deps: Dependencies, paid: Paid): Promise<boolean> {
   const { attempt, reservation, paymentId, actor } = paid;
-  if (attempt.purpose === 'BALANCE') return completeBalance(deps, paid);
+  if (attempt.purpose !== 'DEPOSIT') return completeExtra(deps, paid);
   const isLate = actor !== 'visitor' && reservation.startsAt <= deps.now();
   const leave = async (reason: string) => {
     await leaveToPerson(deps, { attempt, actor, reason, paymentId });

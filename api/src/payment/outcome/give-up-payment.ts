@@ -6,7 +6,7 @@ import { notChargedMail } from '../../email/mails/money/not-charged-mail.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { givenBack } from '../../reservation/hold/hold-seats.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
-import { giveUpBalance } from '../balance/settle-balance.ts';
+import { giveUpExtra } from '../extra/settle-extra.ts';
 import { changeCouponUses } from '../coupon/coupon-uses.ts';
 import { moveAlong, unlessSettled } from './own-attempt.ts';
 import type { PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -14,7 +14,7 @@ import { closeAttempt } from './return-to-hold.ts';
 
 /** PAYING or REVIEW -> FAILED: Square has no such payment. Frees the seats and emails the guest. */
 export async function giveUpPayment(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
-  if (attempt.purpose === 'BALANCE') return giveUpBalance(deps, attempt);
+  if (attempt.purpose !== 'DEPOSIT') return giveUpExtra(deps, attempt);
   const { database, env, now } = deps;
   const id = attempt.reservationId;
   const reservation = await database.run((manager) => manager.findOneByOrFail(Reservation, { id }));

@@ -5,8 +5,8 @@ import { type CardPayment, chargeLimitMs } from '../../outside/square.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { applyPayment } from './apply-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
-import { PaymentAttempt } from '../payment-attempt.entity.ts';
-import { referenceOf } from '../payment-reference.ts';
+import { bookingIdOf, PaymentAttempt } from '../payment-attempt.entity.ts';
+import { buyerEmailOf, referenceOf } from '../payment-reference.ts';
 import { unseal } from '../checkout/seal.ts';
 import { sendToReview } from './send-to-review.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -90,7 +90,7 @@ async function resolve(deps: Dependencies, doubt: Doubt): Promise<void> {
 /** Square returns the first result for the same key and body, and never charges twice. */
 async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<void> {
   const reservation = await deps.database.run((manager) =>
-    manager.findOneByOrFail(Reservation, { id: attempt.reservationId }),
+    manager.findOneByOrFail(Reservation, { id: bookingIdOf(attempt) }),
   );
   const { note } = attempt;
   const outcome = await deps.square.charge({
@@ -99,7 +99,7 @@ async function askAgain(deps: Dependencies, attempt: PaymentAttempt): Promise<vo
     amountCents: attempt.amountCents,
     referenceId: referenceOf(attempt),
     note,
-    buyerEmail: reservation.guestEmail,
+    buyerEmail: buyerEmailOf(attempt, reservation),
   });
   await settleAttempt(deps, { attempt, reservation, outcome, actor: 'resolver' });
 }

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, changeState } from '../../reservation/change-state.ts';
 import { moveAlong, takeAttempt, unlessSettled } from './own-attempt.ts';
-import type { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { bookingIdOf, type PaymentAttempt } from '../payment-attempt.entity.ts';
 
 type Doubt = { attempt: PaymentAttempt; actor: Actor; reason: string };
 
@@ -10,8 +10,8 @@ type Doubt = { attempt: PaymentAttempt; actor: Actor; reason: string };
  */
 export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<void> {
   const { attempt, actor, reason } = doubt;
-  // A balance holds no seats, so the resolver keeps asking Square.
-  if (attempt.purpose === 'BALANCE') return;
+  // A balance or a tip holds no seats, so the resolver keeps asking Square.
+  if (attempt.purpose !== 'DEPOSIT') return;
   const isSent = await unlessSettled(
     deps.database.transaction(async (manager) => {
       const set = { state: 'UNKNOWN' as const };
@@ -31,7 +31,7 @@ export async function sendToReview(deps: Dependencies, doubt: Doubt): Promise<vo
 
 /**
  * Leaves an attempt to staff and stops the resolver, because asking again would not help. The reservation keeps its
- * seats in REVIEW unless it has ended; the reservation of a BALANCE stays as it is. `paymentId` is set when Square
+ * seats in REVIEW unless it has ended; the reservation of a BALANCE or TIP stays as it is. `paymentId` is set when Square
  * has the money.
  */
 export async function leaveToPerson(
@@ -51,7 +51,7 @@ export async function leaveToPerson(
           ...(paymentId ? { squarePaymentId: paymentId } : {}),
         },
       });
-      if (attempt.purpose === 'BALANCE') return;
+      if (attempt.purpose !== 'DEPOSIT') return;
       await changeState(manager, {
         id: attempt.reservationId,
         from: ['PAYING', 'CONFIRMED'],
@@ -67,6 +67,6 @@ export async function leaveToPerson(
 
 const alarm = ({ log }: Dependencies, { attempt, reason }: Doubt): void =>
   log.error(
-    { alert: true, reservation: attempt.reservationId, attempt: attempt.id, reason },
+    { alert: true, reservation: bookingIdOf(attempt), attempt: attempt.id, reason },
     'payment needs review',
   );

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { ChargeOutcome } from '../../outside/square.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
-import { declineBalance } from '../balance/settle-balance.ts';
+import { declineExtra } from '../extra/settle-extra.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
@@ -30,9 +30,9 @@ export async function settleAttempt(
   if (outcome.outcome === 'DECLINED') {
     deps.log.info({ attempt: attempt.id, code: outcome.code }, 'card refused');
     const isReturned =
-      attempt.purpose === 'BALANCE'
-        ? await declineBalance(deps, attempt)
-        : await returnToHold(deps, { attempt, actor });
+      attempt.purpose === 'DEPOSIT'
+        ? await returnToHold(deps, { attempt, actor })
+        : await declineExtra(deps, attempt);
     if (!isReturned && !(await isDeclined(deps, attempt))) return asItIs(deps, attempt);
     return { state: 'DECLINED', code: outcome.code };
   }

@@ -2,7 +2,7 @@ import { Between, type FindOperator } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CardPayment } from '../../outside/square.ts';
 import { applyPayment } from '../outcome/apply-payment.ts';
-import { readBalanceReference } from '../balance/balance-reference.ts';
+import { readExtraReference } from '../extra/extra-reference.ts';
 import { findKnownPayments } from './find-known-payments.ts';
 import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { readReference } from '../payment-reference.ts';
@@ -67,7 +67,7 @@ async function isBeingPaid(
   { database, now }: Dependencies,
   reference: string | null,
 ): Promise<boolean> {
-  const id = readBalanceReference(reference);
+  const id = readExtraReference(reference)?.attemptId;
   const reservationId = readReference(reference)?.reservationId;
   if (!id && !reservationId) return false;
   const attempts = await database.run((manager) =>

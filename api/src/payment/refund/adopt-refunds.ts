@@ -6,7 +6,7 @@ import { writeAudit } from '../../reservation/change-state.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { adoptDeskRefund } from '../account/adopt-desk-refund.ts';
 import { adoptTipRefund } from '../account/adopt-tip-refund.ts';
-import { PaymentAttempt } from '../payment-attempt.entity.ts';
+import { bookingIdOf, PaymentAttempt } from '../payment-attempt.entity.ts';
 import { isKnownPayment } from '../reconcile/find-known-payments.ts';
 import { UnknownPayment } from '../reconcile/unknown-payment.entity.ts';
 import { countRefunded, lockCharge } from './count-refunded.ts';
@@ -93,11 +93,12 @@ async function adopt(
   { attempt, theirs }: { attempt: PaymentAttempt | undefined; theirs: ListedRefund },
 ): Promise<void> {
   const { id: refund, paymentId: payment, amountCents } = theirs;
+  const isTip = attempt?.purpose === 'TIP';
   const row = await deps.database
     .transaction(async (manager) => {
       await lockCharge(manager, payment);
       const found = attempt
-        ? await manager.findOneBy(Reservation, { id: attempt.reservationId })
+        ? await manager.findOneBy(Reservation, { id: bookingIdOf(attempt) })
         : null;
       await orderRefund(manager, deps, {
         squarePaymentId: payment,
@@ -106,10 +107,11 @@ async function adopt(
         amountCents,
         cause: 'AT_SQUARE',
         actor: 'square',
-        reason: 'atSquare',
+        reason: isTip ? 'tipAtSquare' : 'atSquare',
         squareRefundId: refund,
       });
-      if (!found) return null;
+      // The line of a refunded tip has its own entry (`adoptTipRefund`).
+      if (!found || isTip) return null;
       await writeAudit(manager, {
         id: found.bookingId ?? found.id,
         before: found.state,

@@ -2,6 +2,7 @@ import { type FindOperator, In, MoreThan } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CardRefund, ListedRefund } from '../../outside/square.ts';
 import { DeskPayment } from '../account/desk-payment.entity.ts';
+import { TillLine } from '../account/till-line.entity.ts';
 import { adoptRefunds, adoptRefundsOf } from './adopt-refunds.ts';
 import { copyOldRefunds } from './copy-old-refunds.ts';
 import { isAlive } from './is-alive.ts';
@@ -31,8 +32,8 @@ export async function reconcileRefunds(
 const mayFailMs = 7 * 86_400_000;
 
 /**
- * The payments that must be read because a list of refunds is not enough: desk payments, whose refunds may have
- * failed since they were listed, and those with a stuck refund of ours.
+ * The payments that must be read because a list of refunds is not enough: desk payments and online tips, whose
+ * refunds may have failed since they were listed, and those with a stuck refund of ours.
  */
 const findUnsettled = (
   { database, now }: Dependencies,
@@ -43,6 +44,10 @@ const findUnsettled = (
     const at = MoreThan(new Date(now().getTime() - mayFailMs));
     const rows = [
       ...(await manager.findBy(DeskPayment, [{ squarePaymentId }, { kind: 'REFUNDED', at }])),
+      ...(await manager.findBy(TillLine, [
+        { squarePaymentId, method: 'ONLINE' },
+        { at, method: 'ONLINE', actor: 'square' },
+      ])),
       ...(await manager.findBy(RefundOrder, { squarePaymentId, state: 'STUCK' })),
     ];
     return new Set(rows.map((row) => row.squarePaymentId!));

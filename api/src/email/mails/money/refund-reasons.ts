@@ -28,6 +28,14 @@ const reasons = {
     reason: 'The balance came too late',
     told: 'Your balance payment arrived after it had expired or after your booking was canceled, so we’re refunding all of it.',
   },
+  tipLate: {
+    reason: 'The tip came too late',
+    told: 'Your tip arrived after its payment had expired, so we’re refunding all of it.',
+  },
+  tipAtSquare: {
+    reason: 'A tip refunded by hand at Square',
+    told: 'Our staff refunded your tip.',
+  },
   atSquare: {
     reason: 'Made by hand at Square',
     told: 'Our staff refunded your deposit.',
@@ -54,9 +62,14 @@ export type RefundReason = keyof typeof reasons;
 
 export const reasonText = (reason: RefundReason): string => reasons[reason].reason;
 
+/** The reasons of a tip's refunds. */
+export const tipReasons: string[] = [reasons.tipLate.reason, reasons.tipAtSquare.reason];
+
 /** What the payment was for, in one word. */
-export const moneyOf = (text: string): 'deposit' | 'balance' =>
-  text === reasons.balanceLate.reason ? 'balance' : 'deposit';
+export const moneyOf = (text: string): 'deposit' | 'balance' | 'tip' => {
+  if (tipReasons.includes(text)) return 'tip';
+  return text === reasons.balanceLate.reason ? 'balance' : 'deposit';
+};
 
 /** The sentence for a guest; undefined for a reason that only another release knows. */
 export const toldBecause = (text: string): string | undefined =>

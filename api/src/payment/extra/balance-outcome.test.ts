@@ -8,9 +8,9 @@ import { PaymentAttempt } from '../payment-attempt.entity.ts';
 import { noteUnknownPayment } from '../reconcile/note-unknown-payment.ts';
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { pushRefunds } from '../refund/push-refunds.ts';
-import { newBalanceReference } from './balance-reference.ts';
-import { completeBalance } from './settle-balance.ts';
-import { startBalance } from './start-balance.ts';
+import { newExtraReference } from './extra-reference.ts';
+import { completeExtra } from './settle-extra.ts';
+import { startExtra } from './start-extra.ts';
 import { type BalanceTest, startBalanceTest } from './test-balance.ts';
 
 let api: BalanceTest;
@@ -21,9 +21,15 @@ afterEach(() => api.close());
 
 test('starts one of two balance payments that read the same booking', async () => {
   const [root] = await api.reservations();
-  const wish = { root: root!, sourceId: 'cnon:card-nonce-ok', amountCents: 27_000, use: null };
+  const wish = {
+    purpose: 'BALANCE' as const,
+    root: root!,
+    sourceId: 'cnon:card-nonce-ok',
+    amountCents: 27_000,
+    use: null,
+  };
   const begun = await Promise.allSettled(
-    ['one tab', 'another'].map((requestHash) => startBalance(api.deps, { ...wish, requestHash })),
+    ['one tab', 'another'].map((requestHash) => startExtra(api.deps, { ...wish, requestHash })),
   );
   expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await api.attempt()).toMatchObject({ state: 'SENT', amountCents: 27_000 });
@@ -62,7 +68,7 @@ test('a webhook during the request does not turn the payment into unknown money'
     run: async (work) => {
       const found = await api.deps.database.run(work);
       looks += 1;
-      if (looks === 1) await completeBalance(api.deps, { attempt, paymentId, actor: 'visitor' });
+      if (looks === 1) await completeExtra(api.deps, { attempt, paymentId, actor: 'visitor' });
       return found;
     },
   };
@@ -110,7 +116,7 @@ test('gives up a payment that Square never charged, and emails the guest that th
 
 test('refunds money in full when it arrives after the payment was given up', async () => {
   await giveUp();
-  const reference_id = newBalanceReference((await api.attempt()).id);
+  const reference_id = newExtraReference('BALANCE', (await api.attempt()).id);
   await api.chargeBehindOurBack({ amount: 27_000, reference_id });
   api.passSeconds(90);
   await reconcilePayments(api.deps);
@@ -126,9 +132,12 @@ test('leaves another amount, or a payment whose attempt is missing, to staff', a
   const key = newCheckout();
   await api.fault('create', '500-before');
   await api.payBalance(27_000, key);
-  const reference_id = newBalanceReference((await api.attempt()).id);
+  const reference_id = newExtraReference('BALANCE', (await api.attempt()).id);
   await api.chargeBehindOurBack({ amount: 100, reference_id });
-  await api.chargeBehindOurBack({ amount: 200, reference_id: newBalanceReference(api.id) });
+  await api.chargeBehindOurBack({
+    amount: 200,
+    reference_id: newExtraReference('BALANCE', api.id),
+  });
   api.passSeconds(90);
   await reconcilePayments(api.deps);
   await reconcilePayments(api.deps);
@@ -176,7 +185,7 @@ test('matching a payment to a booking settles the attempt in review that the pay
 test('a payment matched to a confirmed booking pays its balance and is refunded with it', async () => {
   await api.chargeBehindOurBack({
     amount: 27_000,
-    reference_id: newBalanceReference(newCheckout()),
+    reference_id: newExtraReference('BALANCE', newCheckout()),
   });
   await reconcilePayments(api.deps);
   const [{ squarePaymentId: id } = { squarePaymentId: '' }] = await api.unknown();

@@ -7,10 +7,11 @@ import { requireTakesPlace } from '../../reservation/is-session-closed.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { seal } from '../checkout/seal.ts';
 import { noteOf } from '../checkout/start-attempt.ts';
-import { PaymentAttempt } from '../payment-attempt.entity.ts';
-import { newBalanceReference } from './balance-reference.ts';
+import { type ExtraPurpose, PaymentAttempt } from '../payment-attempt.entity.ts';
+import { newExtraReference } from './extra-reference.ts';
 
 type Wish = {
+  purpose: ExtraPurpose;
   root: Reservation;
   sourceId: string;
   amountCents: number;
@@ -21,20 +22,22 @@ type Wish = {
 
 /**
  * Writes the attempt before the card is charged, and raises the booking's version so that other changes of the same
- * balance, in another tab or at the desk, are refused. Throws VERSION_CONFLICT when another change came first,
+ * balance or tip, in another tab or at the desk, are refused. Throws VERSION_CONFLICT when another change came first,
  * SLOT_CLOSED when staff have closed the session.
  */
-export async function startBalance(
+export async function startExtra(
   { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,
-  { root, sourceId, amountCents, requestHash, use }: Wish,
+  { purpose, root, sourceId, amountCents, requestHash, use }: Wish,
 ): Promise<PaymentAttempt> {
   const id = randomUUID();
   const note = noteOf(root);
   const attempt: PaymentAttempt = {
     id,
-    purpose: 'BALANCE',
-    reservationId: root.id,
-    referenceId: newBalanceReference(id),
+    purpose,
+    ...(purpose === 'TIP'
+      ? { reservationId: id, tippedId: root.id }
+      : { reservationId: root.id, tippedId: null }),
+    referenceId: newExtraReference(purpose, id),
     note,
     guestCount: null,
     requestHash,
