@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync';
 import { In } from 'typeorm';
 import { wallTime } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
-import type { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import type { TillLine } from '../payment/account/till-line.entity.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { showMoney } from './show-money.ts';

@@ -1,7 +1,7 @@
 import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
 import { byId, type Check, type Evidence, sum, when } from './evidence.ts';
-import { isBalance } from './own-money.ts';
+import { isBalance, isDeposit } from './own-money.ts';
 
 const depositCents = 3000;
 
@@ -60,7 +60,7 @@ function guestsAt({ evidence, root, at }: Moment): number {
     .filter(isBefore(at))
     .at(-1);
   const booked = evidence.attempts.find(
-    (row) => isCounted(row) && row['reservation_id'] === root['id'] && !isBalance(row),
+    (row) => isCounted(row) && row['reservation_id'] === root['id'] && isDeposit(row),
   );
   const first = booked?.['guest_count'] ?? root['guest_count'];
   return Number(changed ? detailOf(changed).guests : first);
@@ -96,7 +96,7 @@ function depositsAt(moment: Moment): { paid: number; discount: number } {
     .filter((row) => !hasBecome(moment, row, 'CANCELLED'));
   const parts = rows.flatMap((row) =>
     evidence.attempts
-      .filter((each) => each['reservation_id'] === row['id'] && isCounted(each) && !isBalance(each))
+      .filter((each) => each['reservation_id'] === row['id'] && isCounted(each) && isDeposit(each))
       .map((each) => {
         const guests = Number(row['guest_count']);
         const unit = cents(each) / Number(each['guest_count']);

@@ -8,10 +8,11 @@ import * as mail from './mail.ts';
 import * as money from './money.ts';
 import * as privacy from './privacy.ts';
 import * as seats from './seats.ts';
+import * as tips from './tips.ts';
 
 /** Every export of these modules is a check. */
-const checks: Check[] = [seats, money, balance, changes, mail, history, privacy].flatMap((module) =>
-  Object.values(module),
+const checks: Check[] = [seats, money, balance, tips, changes, mail, history, privacy].flatMap(
+  (module) => Object.values(module),
 );
 
 /** Waits until nothing is in progress, then checks the database, the ledger, the inbox and the logs. */

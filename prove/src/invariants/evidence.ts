@@ -30,6 +30,7 @@ export async function readEvidence(studio: Studio, witness: Witness) {
     coupons: await all('coupon'),
     bench: await all('bench_line'),
     desk: await all('desk_payment'),
+    till: await all('till_line'),
     audit: await studio.database.read('SELECT * FROM audit_entry ORDER BY at'),
     outbox: await all('outbox_mail'),
     inbox: await studio.providers.inbox(),
@@ -44,6 +45,14 @@ export async function readEvidence(studio: Studio, witness: Witness) {
 
 export const sum = (numbers: unknown[]): number =>
   numbers.reduce<number>((all, each) => all + Number(each), 0);
+
+/** The cents that the tip lines of a payment add up to. */
+export const tipOf = ({ till }: Evidence, paymentId: string): number =>
+  sum(
+    till
+      .filter((row) => row['kind'] === 'TIP' && row['square_payment_id'] === paymentId)
+      .map((row) => row['amount_cents']),
+  );
 
 export const byId = (rows: Row[]) => new Map(rows.map((row) => [row['id'], row]));
 

@@ -84,12 +84,15 @@ export const checkPromises: Check = ({ promises, reservations, attempts, audit }
       .map((row) => row['reservation_id']),
   );
   const states = new Map(reservations.map((row) => [row['id'], row['state']]));
-  // A payment for more guests or for a balance returns the booking's id, as the deposit does.
+  // A payment for more guests, a balance or a tip returns the booking's id, as the deposit does.
   const bookings = new Map(reservations.map((row) => [row['id'], row['booking_id'] ?? row['id']]));
   const paid = new Set(
     attempts
       .filter(({ state }) => state === 'COMPLETED')
-      .map((row) => `${bookings.get(row['reservation_id'])} ${row['amount_cents']}`),
+      .map(
+        (row) =>
+          `${bookings.get(row['tipped_id'] ?? row['reservation_id'])} ${row['amount_cents']}`,
+      ),
   );
   return promises
     .filter(

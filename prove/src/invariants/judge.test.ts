@@ -30,6 +30,8 @@ import {
   withBalance,
   withDesk,
 } from './test-evidence.ts';
+import { tip, withTip } from './test-tips.ts';
+import { checkTips } from './tips.ts';
 
 // These tests check the judge: it finds each violation and accepts each valid case.
 
@@ -215,6 +217,31 @@ const ofChanges: Case[] = [
   ['two files with one number', calendars('CONFIRMED', fileOf(2), fileOf(2, early)), 'I19'],
 ];
 
-test.each([...ofMoney, ...ofBalances, ...ofChanges])('the judge of %s', (_what, found, broken) => {
-  expect(found.map((sentence) => sentence.split(':')[0]).join(' ')).toBe(broken);
-});
+const tips = (...of: Parameters<typeof withTip>): string[] => {
+  const seen = withTip(...of);
+  const checks = [checkTips, checkPrices, checkBalances, checkAttempts];
+  return [...judgeMoney(seen), ...checks.flatMap((check) => check(seen))];
+};
+const withdrawn = tip({ state: 'VOIDED', square_payment_id: null });
+const tipLost = { attempts: [attempt, withdrawn] };
+
+const ofTips: Case[] = [
+  ['a tip with its line', tips([2000]), ''],
+  ['a tip that was given to another person', tips([2000, -2000, 2000]), ''],
+  ['a tip that stays after a late cancel', tips([2000], { audit }, 'CANCELLED'), ''],
+  ['a tip without a line', tips([]), 'I2 I21'],
+  ['a tip that is recorded twice', tips([2000, 2000]), 'I2 I21'],
+  ['a line whose payment was given up', tips([2000], tipLost), 'I14 I21'],
+  [
+    'two tips alive',
+    checkAttempts(withTip([], { attempts: [tip({ state: 'SENT' }), tip({ state: 'UNKNOWN' })] })),
+    'I6',
+  ],
+];
+
+test.each([...ofMoney, ...ofBalances, ...ofTips, ...ofChanges])(
+  'the judge of %s',
+  (_what, found, broken) => {
+    expect(found.map((sentence) => sentence.split(':')[0]).join(' ')).toBe(broken);
+  },
+);

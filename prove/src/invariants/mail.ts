@@ -2,7 +2,7 @@ import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
 import type { InboxMail } from '../studio/servers/stand-ins.ts';
 import { type Check, repeated, sum, when } from './evidence.ts';
-import { isBalance } from './own-money.ts';
+import { isBalance, isTip } from './own-money.ts';
 
 const keyOf = ({ to, subject }: Row | InboxMail): string => `${to} | ${subject}`;
 
@@ -72,6 +72,10 @@ export const checkMails: Check = (evidence) => {
     .filter((row) => isBalance(row) && row['state'] === 'COMPLETED')
     .filter((row) => fromColumn(row['created_at']) > since)
     .filter((row) => !abouts.includes(`balance:${row['reservation_id']}:${row['id']}`));
+  const untoldTips = attempts
+    .filter((row) => isTip(row) && row['state'] === 'COMPLETED')
+    .filter((row) => fromColumn(row['created_at']) > since)
+    .filter((row) => !abouts.includes(`tip:${row['tipped_id']}:${row['id']}`));
   const sentRows = outbox.filter((row) => row['sent_at'] !== null);
   const sent = Map.groupBy(sentRows, (row) => keyOf({ ...row, to: row['recipient'] ?? null }));
   const received = Map.groupBy(inbox, keyOf);
@@ -82,6 +86,7 @@ export const checkMails: Check = (evidence) => {
   return [
     ...untold.map((row) => `I4: ${row['id']} was confirmed without a mail`),
     ...untoldBalances.map((row) => `I4: the balance ${row['id']} was paid without a mail`),
+    ...untoldTips.map((row) => `I4: the tip ${row['id']} was paid without a mail`),
     ...repeated(outbox, ({ about }) => about).map(([about]) => `I4: ${about} is queued twice`),
     ...[...sent]
       .filter(([key, rows]) => (received.get(key)?.length ?? 0) < rows.length)

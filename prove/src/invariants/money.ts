@@ -1,7 +1,7 @@
 import { fromColumn } from '../studio/local-time.ts';
 import type { Row } from '../studio/servers/database.ts';
-import { byId, type Check, type Evidence, repeated, sum, when } from './evidence.ts';
-import { chargeOf, isBalance, type OwnPayment } from './own-money.ts';
+import { byId, type Check, type Evidence, repeated, sum, tipOf, when } from './evidence.ts';
+import { chargeOf, isBalance, isDeposit, isTip, type OwnPayment } from './own-money.ts';
 
 const depositCents = 3000;
 const doubtfulStates = ['SENT', 'UNKNOWN', 'REVIEW'];
@@ -37,15 +37,23 @@ function mayKeep({ audit }: Evidence, row: Row): boolean {
   return days < refundableDays + slackDays;
 }
 
-/** Whether the studio may keep the money of a reservation. The refund policy applies only to deposits. */
-function isStanding(evidence: Evidence, payment: OwnPayment, row: Row | undefined) {
-  if (row?.['state'] === 'CANCELLED') return !payment.isBalance && mayKeep(evidence, row);
+type Kept = OwnPayment & { net: number };
+
+/**
+ * Whether the studio may keep the money of a reservation. The refund policy applies only to deposits. A tip belongs
+ * to staff whatever becomes of its booking, and its lines show it to the cent.
+ */
+function isStanding(evidence: Evidence, payment: Kept, row: Row | undefined) {
+  if (payment.purpose === 'TIP') return tipOf(evidence, payment.id) === payment.net;
+  if (row?.['state'] === 'CANCELLED') {
+    return payment.purpose === 'DEPOSIT' && mayKeep(evidence, row);
+  }
   return row?.['state'] === 'CONFIRMED';
 }
 
 /**
- * I2: captured money that was not refunded belongs to an active reservation or is listed for a
- * person. Each reservation has one deposit, and each attempt at a balance has one charge. A balance
+ * I2: captured money that was not refunded belongs to an active reservation, is a recorded tip, or is listed for a
+ * person. Each reservation has one deposit, and each attempt at a balance or tip has one charge. A balance
  * that grew may be paid in several attempts.
  */
 export const checkCaptures: Check = (evidence) => {
@@ -81,7 +89,7 @@ const decidedByStaff = ({ audit }: Evidence) =>
 
 /**
  * I3: every confirmed reservation has paid exactly the recorded deposit or was settled by staff,
- * every balance payment that counts exists at Square, and Square's refunds match our rows.
+ * every balance payment and tip that counts exists at Square, and Square's refunds match our rows.
  */
 export const checkConfirmed: Check = (evidence) => {
   const payments = new Map(capturedOf(evidence).map((payment) => [payment.id, payment]));
@@ -97,16 +105,18 @@ export const checkConfirmed: Check = (evidence) => {
     const isOrdered = back === orderedOf(evidence, payment.id);
     return when(!isOrdered, `I3: ${back} cents of ${id} went back, our refunds say otherwise`);
   };
-  return evidence.reservations
+  const booked = evidence.reservations
     .filter(({ state }) => state === 'CONFIRMED')
     .flatMap(({ id = null }) => {
       const own = attempts.get(id) ?? [];
-      const deposit = own.find((attempt) => !isBalance(attempt));
+      const deposit = own.find(isDeposit);
       return [
         ...(byStaff.has(id) ? [] : judge(id, deposit)),
         ...own.filter(isBalance).flatMap((attempt) => judge(id, attempt)),
       ];
     });
+  const tips = completed.filter(isTip);
+  return [...booked, ...tips.flatMap((tip) => judge(tip['tipped_id'] ?? null, tip))];
 };
 
 /** The cents that Square should have refunded according to our rows. */
@@ -129,7 +139,7 @@ export const checkPrices: Check = (evidence) => {
   const coupon = new Map(coupons.map((row) => [row['code'], Number(row['deposit_cents'])]));
   // The price of a payment that a person assigned to a booking is unknown.
   const asked = attempts.filter(
-    (row) => !isBalance(row) && !tied.has(row['square_payment_id'] ?? 'none'),
+    (row) => isDeposit(row) && !tied.has(row['square_payment_id'] ?? 'none'),
   );
   return asked.flatMap((attempt) => {
     const row = rows.get(attempt['reservation_id']);
@@ -144,24 +154,28 @@ export const checkPrices: Check = (evidence) => {
   });
 };
 
-/** Whether another attempt would be wrong. Once a balance is paid, another attempt may start. */
+/** Whether another attempt would be wrong. Once a balance or a tip is paid, another attempt may start. */
 const isAlive = (row: Row): boolean =>
-  (isBalance(row) ? doubtfulStates : openStates).includes(String(row['state']));
+  (isDeposit(row) ? openStates : doubtfulStates).includes(String(row['state']));
 
 /**
  * I6: a reservation has at most one open attempt per purpose, and every charge under our keys
- * belongs to an attempt. A balance charge's key is the attempt that its reference names.
+ * belongs to an attempt. The key of a balance or a tip is the attempt that its reference names.
  */
 export const checkAttempts: Check = ({ attempts, ledger }) => {
   const purposeOf = (row: Row) =>
-    `${row['reservation_id']}${isBalance(row) ? ', its balance,' : ''}`;
-  const kept = new Set(attempts.filter(isBalance).map((row) => row['square_payment_id']));
+    isTip(row)
+      ? `${row['tipped_id']}, its tip,`
+      : `${row['reservation_id']}${isBalance(row) ? ', its balance,' : ''}`;
+  const extras = attempts.filter((row) => !isDeposit(row));
+  const kept = new Set(extras.map((row) => row['square_payment_id']));
   return [
     ...repeated(attempts.filter(isAlive), purposeOf).map(
       ([id, rows]) => `I6: ${id} has ${rows.length} attempts alive`,
     ),
     ...ledger.payments
-      .filter((paid) => paid.isBalance && kept.has(paid.id) && paid.of !== paid.idempotencyKey)
+      .filter(({ purpose }) => purpose !== 'DEPOSIT')
+      .filter((paid) => kept.has(paid.id) && paid.of !== paid.idempotencyKey)
       .map(({ id }) => `I6: ${id} counts, and is not the charge of its attempt`),
     ...repeated(ledger.payments, ({ idempotencyKey }) => idempotencyKey).map(
       ([key]) => `I6: the key ${key} made two payments`,

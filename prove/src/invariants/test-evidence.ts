@@ -121,7 +121,16 @@ export function fileOf(
 /** Overrides of the default evidence. `ledger` is in Square's form. */
 export type Different = Partial<Omit<Evidence, 'ledger' | 'foreign'>> & { ledger?: Ledger };
 
-const none = { slots: [], refunds: [], unknown: [], coupons: [], bench: [], desk: [], outbox: [] };
+const none = {
+  slots: [],
+  refunds: [],
+  unknown: [],
+  coupons: [],
+  bench: [],
+  desk: [],
+  till: [],
+  outbox: [],
+};
 
 const usual = (state: string): Omit<Evidence, 'ledger' | 'foreign'> => ({
   ...none,

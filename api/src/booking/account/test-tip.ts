@@ -14,7 +14,7 @@ export async function startTipTest() {
       amountCents = 2000,
       {
         givenCents = 0,
-        key = newCheckout() as string,
+        key = newCheckout(),
         sourceId = 'cnon:card-nonce-ok',
         token = api.guest(),
         id = api.id,
