@@ -43,6 +43,7 @@ export * from './text/map-link.ts';
 export * from './text/money.ts';
 export * from './text/month-text.ts';
 export * from './text/plain-date.ts';
+export * from './text/read-dollars.ts';
 export * from './overlap.ts';
 export * from './calls/paid-outs.ts';
 export * from './calls/payment.ts';

@@ -13,10 +13,10 @@ import {
   startOfSession,
   toDraftTime,
   tooLateForLink,
+  readDollars,
 } from '@studio/contract';
 import * as z from 'zod/mini';
 import type { Beginning } from '../booking/open-windows-slice.ts';
-import { readDollars } from '../text/read-dollars.ts';
 
 type Body = z.input<typeof bookingByStaff>;
 

@@ -1,8 +1,8 @@
-import { benchLine, formatCents } from '@studio/contract';
+import { benchLine, formatCents, readDollars } from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
 import * as z from 'zod/mini';
 import { useAddBenchLineMutation } from '../../api/desk-api.ts';
-import { dollars, readDollars } from '../../text/read-dollars.ts';
+import { dollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';

@@ -1,7 +1,13 @@
-import { type DeskLine, deskCorrection, formatCents, methodWords } from '@studio/contract';
+import {
+  type DeskLine,
+  deskCorrection,
+  formatCents,
+  methodWords,
+  readDollars,
+} from '@studio/contract';
 import * as z from 'zod/mini';
 import { useCorrectAtDeskMutation } from '../../api/desk-api.ts';
-import { dollars, readDollars } from '../../text/read-dollars.ts';
+import { dollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';

@@ -1,7 +1,13 @@
-import { formatCents, methodWords, type ShownTip, tipCorrection } from '@studio/contract';
+import {
+  formatCents,
+  methodWords,
+  type ShownTip,
+  tipCorrection,
+  readDollars,
+} from '@studio/contract';
 import * as z from 'zod/mini';
 import { useCorrectTipMutation } from '../../api/desk-api.ts';
-import { dollars, readDollars, writeDollars } from '../../text/read-dollars.ts';
+import { dollars, writeDollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
@@ -22,7 +28,7 @@ type CorrectTipProps = DeskProps & { tip: ShownTip };
 /** Corrects a tip or who gets it. Square knows the amount of a card tip. */
 export function CorrectTipDialog({ booking, tip, onRefetch, onClose }: CorrectTipProps) {
   const { id, version } = booking.reservation;
-  const isCard = tip.method === 'CARD';
+  const isCard = tip.method === 'CARD' || tip.method === 'ONLINE';
   const [correct] = useCorrectTipMutation();
   const name = `tip correction ${tip.id}`;
   const press = usePress({ name, version, onRefetch });

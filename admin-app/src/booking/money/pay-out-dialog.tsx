@@ -1,7 +1,7 @@
-import { formatCents, requiredReason } from '@studio/contract';
+import { formatCents, requiredReason, readDollars } from '@studio/contract';
 import * as z from 'zod/mini';
 import { useTakeAtDeskMutation } from '../../api/desk-api.ts';
-import { dollars, readDollars, writeDollars } from '../../text/read-dollars.ts';
+import { dollars, writeDollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { usePress } from '../../ui/use-press.ts';

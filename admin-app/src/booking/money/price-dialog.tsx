@@ -1,7 +1,7 @@
-import { agreedPrice, formatCents } from '@studio/contract';
+import { agreedPrice, formatCents, readDollars } from '@studio/contract';
 import * as z from 'zod/mini';
 import { useChangePriceMutation } from '../../api/desk-api.ts';
-import { dollars, readDollars, writeDollars } from '../../text/read-dollars.ts';
+import { dollars, writeDollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';

@@ -1,7 +1,7 @@
-import { deskTip, formatCents } from '@studio/contract';
+import { deskTip, formatCents, readDollars } from '@studio/contract';
 import * as z from 'zod/mini';
 import { useAddTipMutation } from '../../api/desk-api.ts';
-import { dollars, readDollars } from '../../text/read-dollars.ts';
+import { dollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { usePress } from '../../ui/use-press.ts';

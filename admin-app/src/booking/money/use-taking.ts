@@ -1,8 +1,8 @@
-import { deskTip, formatCents, reason, type UnmatchedPayment } from '@studio/contract';
+import { deskTip, formatCents, reason, type UnmatchedPayment, readDollars } from '@studio/contract';
 import type { Refusal } from '@studio/shared-ui/form';
 import * as z from 'zod/mini';
 import { useListUnmatchedQuery } from '../../api/sales-api.ts';
-import { readDollars, writeDollars } from '../../text/read-dollars.ts';
+import { writeDollars } from '../../text/read-dollars.ts';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const typedPayment = z.object({

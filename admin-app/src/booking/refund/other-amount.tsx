@@ -1,5 +1,5 @@
+import { readDollars } from '@studio/contract';
 import type { ComponentProps } from 'react';
-import { readDollars } from '../../text/read-dollars.ts';
 import styles from './choice-rows.module.css';
 
 /** An offered amount, or the one that staff type. */

@@ -55,14 +55,15 @@ const Tips = ({ tips }: { tips: NonNullable<Sheet['tips']> }) =>
 
 type Tip = NonNullable<Sheet['tips']>[number];
 
-const tipOf = ({ cashCents, cardCents, otherCents }: Tip): number =>
-  cashCents + cardCents + otherCents;
+const tipOf = ({ cashCents, cardCents, otherCents, onlineCents = 0 }: Tip): number =>
+  cashCents + cardCents + otherCents + onlineCents;
 
-const partsOf = ({ cashCents, cardCents, otherCents }: Tip): string =>
+const partsOf = ({ cashCents, cardCents, otherCents, onlineCents = 0 }: Tip): string =>
   [
     ...(cashCents === 0 ? [] : [`${formatCents(cashCents)} in cash`]),
     ...(cardCents === 0 ? [] : [`${formatCents(cardCents)} by card`]),
     ...(otherCents === 0 ? [] : [`${formatCents(otherCents)} other`]),
+    ...(onlineCents === 0 ? [] : [`${formatCents(onlineCents)} online`]),
   ].join(', ');
 
 const Cards = ({ cards }: { cards: NonNullable<Sheet['cards']> }) => (

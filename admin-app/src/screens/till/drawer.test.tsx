@@ -23,7 +23,7 @@ const withTips: Sheet = {
   drawer,
   tips: [
     { staffId: 1, name: 'Jo Okafor', cashCents: 1000, cardCents: 2000, otherCents: 0 },
-    { staffId: null, name: null, cashCents: 2000, cardCents: 0, otherCents: 0 },
+    { staffId: null, name: null, cashCents: 2000, cardCents: 0, otherCents: 0, onlineCents: 500 },
   ],
   paidOuts: [paidOut],
   cards: [
@@ -45,7 +45,7 @@ test('the sheet lists the drawer’s cash, tips by person apart from revenue, an
   expect(cash.getByText('Paid-outs').parentElement).toHaveTextContent('-$18.50');
   const [jo, all] = within(screen.getByRole('region', { name: /^Tips/ })).getAllByRole('listitem');
   expect(jo).toHaveTextContent('Jo Okafor$10.00 in cash, $20.00 by card$30.00');
-  expect(all).toHaveTextContent('All staff$20.00 in cash$20.00');
+  expect(all).toHaveTextContent('All staff$20.00 in cash, $5.00 online$25.00');
   const cards = within(screen.getByRole('region', { name: /^Card payments, as in Square/ }));
   expect(cards.getByRole('listitem')).toHaveTextContent(
     /with a tip of \$20\.00, split over 2 bookings\$1,648\.00/,

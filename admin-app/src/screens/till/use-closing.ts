@@ -1,10 +1,9 @@
-import { type CallError, type Sheet, tillClosing } from '@studio/contract';
+import { type CallError, type Sheet, tillClosing, readDollars } from '@studio/contract';
 import type { Refusal } from '@studio/shared-ui/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCloseTillMutation } from '../../api/till-api.ts';
 import { problemOf } from '../../api/problem-of.ts';
-import { readDollars } from '../../text/read-dollars.ts';
 import { cashOf, totalOf } from './sums.ts';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 

@@ -9,6 +9,7 @@ import { AddToCalendar } from './reminders/add-to-calendar.tsx';
 import { BookingTicket } from './ticket/booking-ticket.tsx';
 import { DeadlineRule } from './ticket/deadline-rule.tsx';
 import { MailSection } from './reminders/mail-section.tsx';
+import { LeaveTip } from './pay/leave-tip.tsx';
 import { PayToKeep, PayBalance } from './pay/pay-balance.tsx';
 import { ReminderSwitch } from './reminders/reminder-switch.tsx';
 import { SeatLinks } from './seats/seat-links.tsx';
@@ -74,6 +75,7 @@ export function BookingView({ booking, refusal }: BookingViewProps) {
         <div>
           <BookingTicket booking={booking} />
           <PayBalance booking={booking} />
+          <LeaveTip booking={booking} />
         </div>
         {!booking.to_pay && (
           <div className={styles.actions}>

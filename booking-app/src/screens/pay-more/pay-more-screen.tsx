@@ -15,15 +15,17 @@ import { BalancePayment } from './balance/balance-payment.tsx';
 import { Deposit, DepositPaidElsewhere } from './deposit/deposit.tsx';
 import { MoreGuestsForm } from './guests/more-guests-form.tsx';
 import { MoreGuestsDone, MoreGuestsOpen } from './guests/more-guests-outcome.tsx';
+import { TipPayment } from './tip/tip-payment.tsx';
 import { useAddedPayment } from './use-added-payment.ts';
 
-/** Takes a payment for the booking in the address: for added guests (`add`), its `balance`, or its deposit. */
+/** Takes a payment for the booking in the address: for added guests (`add`), its `balance`, a `tip`, or its deposit. */
 export function PayMoreScreen() {
   const [search] = useSearchParams();
   const id = namedBooking(search) ?? '';
   const add = search.get('add');
   const added = Number(add);
   const isBalance = search.has('balance');
+  const tip = search.get('tip');
   const { data, error, isFetching, refetch } = useGetBookingQuery(
     { params: { id } },
     { skip: !id, refetchOnMountOrArgChange: true },
@@ -34,6 +36,7 @@ export function PayMoreScreen() {
   if (!id || (add !== null && !isAdding)) return <DocumentRedirect to="/booking" />;
   const look = () => void refetch();
   if (data && isBalance) return <BalancePayment booking={data} onRefused={look} />;
+  if (data && tip !== null) return <TipPayment booking={data} chosen={tip} onRefused={look} />;
   if (data && isAdding) return <Payment booking={data} added={added} />;
   const lookAgain = () => {
     setRefused(true);

@@ -1,9 +1,9 @@
-import { formatCents, formatInstant, type Party } from '@studio/contract';
+import { formatCents, formatInstant, type Party, readDollars } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import * as z from 'zod/mini';
 import { DollarField } from '../../../ui/dollar-field.tsx';
 import { FormWindow } from '../../../ui/form-window.tsx';
-import { dollars, readDollars, writeDollars } from '../../../text/read-dollars.ts';
+import { dollars, writeDollars } from '../../../text/read-dollars.ts';
 import type { RosterHands } from '../use-roster.ts';
 import { useKeptForm } from '../../../kept/use-kept-form.ts';
 

@@ -1,6 +1,6 @@
-import { editedAddOn, type ServiceAddOns } from '@studio/contract';
+import { editedAddOn, type ServiceAddOns, readDollars } from '@studio/contract';
 import * as z from 'zod/mini';
-import { readDollars, writeDollars } from '../../../../text/read-dollars.ts';
+import { writeDollars } from '../../../../text/read-dollars.ts';
 
 /** An add-on as staff type it; an empty price means "priced at the studio". A new one has no id yet. */
 type TypedAddOn = {
