@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { execute, sql } from '../database/rows.ts';
+import { execute, selectRows, sql } from '../database/rows.ts';
 import { writeAudit } from './change-state.ts';
 import { Reservation } from './reservation.entity.ts';
 
@@ -54,9 +54,11 @@ export async function readWhole(
   row: Pick<AddedRow, 'bookingId'>,
 ): Promise<Reservation> {
   const root = await manager.findOneByOrFail(Reservation, { id: row.bookingId });
-  const added = await manager.sum(Reservation, 'guestCount', {
-    bookingId: row.bookingId,
-    state: 'CONFIRMED',
-  });
-  return { ...root, guestCount: root.guestCount + Number(added ?? 0) };
+  // The unary plus keeps the embedded engine from reading every confirmed row.
+  const [added] = await selectRows(
+    manager,
+    sql`SELECT SUM(guest_count) AS guests FROM reservation
+        WHERE booking_id = ${row.bookingId} AND +state = 'CONFIRMED'`,
+  );
+  return { ...root, guestCount: root.guestCount + Number(added?.['guests'] ?? 0) };
 }

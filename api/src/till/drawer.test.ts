@@ -47,8 +47,15 @@ test('the expected cash is sales, tips and refunds minus paid-outs, and tips are
     paidOutCents: -1850,
   });
   expect(tips).toEqual([
-    { staffId: 1, name: 'Jo Okafor', cashCents: 1000, cardCents: 0, otherCents: 700 },
-    { staffId: null, name: null, cashCents: 3000, cardCents: 0, otherCents: 0 },
+    {
+      staffId: 1,
+      name: 'Jo Okafor',
+      cashCents: 1000,
+      cardCents: 0,
+      otherCents: 700,
+      onlineCents: 0,
+    },
+    { staffId: null, name: null, cashCents: 3000, cardCents: 0, otherCents: 0, onlineCents: 0 },
   ]);
   expect(paidOuts).toMatchObject([
     { cents: 1850, reason: 'Polishing cloths', paidBy: 'Jo Okafor', isReversed: false },

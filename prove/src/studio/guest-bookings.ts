@@ -12,7 +12,7 @@ import {
 } from './booking.ts';
 import { callPatiently } from './bookings.ts';
 import type { Request } from './call.ts';
-import type { Row } from './servers/database.ts';
+import { type Row, toColumn } from './servers/database.ts';
 import { until } from './settle.ts';
 import type { Studio } from './start-studio.ts';
 
@@ -113,6 +113,21 @@ export const payBalance = (
   booking: GuestBooking,
   { amountCents = dueCents, key = randomUUID() } = {},
 ): Request => ({ ...asGuest(booking, '/balance', { sourceId: goodCard, amountCents }), key });
+
+/** Makes a booking's session one that ended a day ago, so that its guest can leave a tip. */
+export async function endSession({ database, now }: Studio, { id }: GuestBooking): Promise<void> {
+  const startsAt = toColumn(new Date(now().getTime() - 86_400_000));
+  await database.write('UPDATE reservation SET starts_at = ? WHERE id = ?', [startsAt, id]);
+}
+
+/** The request in which a guest leaves the booking's first tip. The same `key` means the same click. */
+export const leaveTip = (
+  booking: GuestBooking,
+  { amountCents = 2000, key = randomUUID() } = {},
+): Request => ({
+  ...asGuest(booking, '/tip', { sourceId: goodCard, amountCents, givenCents: 0 }),
+  key,
+});
 
 type Desk = { token: string; version: number; amountCents?: number; key?: string };
 

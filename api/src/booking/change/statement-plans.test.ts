@@ -1,4 +1,6 @@
-import { type BookingTest, startBookingTest } from '../test-booking.ts';
+import { newCheckout } from '../../test-api.ts';
+import { type BookingTest, guestToken, startBookingTest } from '../test-booking.ts';
+import { endSession } from '../test-ended.ts';
 
 let api: BookingTest;
 beforeEach(async () => {
@@ -46,6 +48,21 @@ test('a move reads only the rows of its booking, however many payments and queue
   expect(plans.map(({ statement }) => statement).join()).toMatch(
     /DELETE FROM outbox_mail[^]*FROM desk_payment/,
   );
+  expect(
+    plans.filter(({ plan }) => plan.some((step) => readsAll.test(step) && !step.startsWith(ofFew))),
+  ).toEqual([]);
+});
+
+test('a tip reads only the rows of its booking, however many payments and tips there are', async () => {
+  const token = await guestToken(api, api.id);
+  await endSession(api, api.id);
+  (await prepared()).clear();
+  const body = { sourceId: 'cnon:card-nonce-ok', amountCents: 2000, givenCents: 0 };
+  const tip = await api.call('POST', `/booking/${api.id}/tip`, { token, key: newCheckout(), body });
+  expect([tip.status, tip.body.error]).toEqual([200, undefined]);
+  expect((await api.call('GET', `/booking/${api.id}`, { token })).status).toBe(200);
+  const plans = await preparedPlans();
+  expect(plans.map(({ statement }) => statement).join()).toMatch(/tipped_id[^]*till_line/);
   expect(
     plans.filter(({ plan }) => plan.some((step) => readsAll.test(step) && !step.startsWith(ofFew))),
   ).toEqual([]);

@@ -5,6 +5,7 @@ import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { tipReceiptMail } from '../../email/mails/money/tip-mails.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { readWhole } from '../../reservation/added-row.ts';
+import { Reservation } from '../../reservation/reservation.entity.ts';
 import { readDueBooking } from '../account/read-due-booking.ts';
 import { claimTip, readTipOf, sumTips, writeTip } from '../account/tip-lines.ts';
 import { bookingIdOf, type PaymentAttempt } from '../payment-attempt.entity.ts';
@@ -57,7 +58,7 @@ export async function writeOnlineTip(
   const lines = paymentId === null ? [] : await readTipOf(manager, paymentId);
   const amountCents = attempt.amountCents - attempt.refundedCents;
   if (sumTips(lines) > 0 || amountCents <= 0) return false;
-  const { state } = await readWhole(manager, { bookingId: id });
+  const { state } = await manager.findOneByOrFail(Reservation, { id });
   await writeTip(
     manager,
     { id, state },
@@ -85,7 +86,7 @@ export async function reverseOnlineTip(
   const leftCents = sumTips(lines);
   if (!tip || leftCents <= 0) return;
   const id = bookingIdOf(attempt);
-  const { state } = await readWhole(manager, { bookingId: id });
+  const { state } = await manager.findOneByOrFail(Reservation, { id });
   await writeTip(
     manager,
     { id, state },

@@ -2,7 +2,14 @@ import type { ProveTest, Stage } from '../../prove-test.ts';
 import { refundableSessions } from '../../studio/booking.ts';
 import { askAgain, callPatiently, judgeStatuses, prepareBookings } from '../../studio/bookings.ts';
 import type { Request } from '../../studio/call.ts';
-import { asGuest, bookAndOpen, depositCents, payBalance } from '../../studio/guest-bookings.ts';
+import {
+  asGuest,
+  bookAndOpen,
+  depositCents,
+  endSession,
+  leaveTip,
+  payBalance,
+} from '../../studio/guest-bookings.ts';
 import { send, type Sent } from '../../studio/load.ts';
 import { settle } from '../../studio/settle.ts';
 
@@ -18,7 +25,7 @@ const guests = 3;
 type Next = { next: () => Request | undefined; date: () => string };
 
 /**
- * Makes a booking, pays a balance, and lets three guests leave a booking one after the other, while one operation of
+ * Makes a booking, pays a balance, leaves a tip, and lets three guests leave a booking one after the other, while one operation of
  * Square fails in one way. Each deposit is refunded separately, as part of one charge.
  */
 async function runCell(
@@ -27,10 +34,13 @@ async function runCell(
   { next, date }: Next,
 ): Promise<Sent[]> {
   const { studio, witness } = stage;
-  const [owed, left] = await bookAndOpen(stage, [{ date: date() }, { date: date(), guests }]);
+  const wishes = [{ date: date() }, { date: date(), guests }, { date: date() }];
+  const [owed, left, tipped] = await bookAndOpen(stage, wishes);
+  await endSession(studio, tipped!);
   const fault = { ...cell, times, delayMs: 30_000 };
   await studio.providers.fault(fault);
-  const paying = Promise.all([next()!, payBalance(owed!)].map((request) => send(studio, request)));
+  const requests = [next()!, payBalance(owed!), leaveTip(tipped!)];
+  const paying = Promise.all(requests.map((request) => send(studio, request)));
   for (let leaving = 1; leaving <= guests; leaving++) {
     await studio.providers.fault(fault);
     const change = { version: left!.version + leaving - 1, refundCents: depositCents };
