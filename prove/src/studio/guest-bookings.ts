@@ -114,10 +114,20 @@ export const payBalance = (
   { amountCents = dueCents, key = randomUUID() } = {},
 ): Request => ({ ...asGuest(booking, '/balance', { sourceId: goodCard, amountCents }), key });
 
-/** Makes a booking's session one that ended a day ago, so that its guest can leave a tip. */
-export async function endSession({ database, now }: Studio, { id }: GuestBooking): Promise<void> {
-  const startsAt = toColumn(new Date(now().getTime() - 86_400_000));
-  await database.write('UPDATE reservation SET starts_at = ? WHERE id = ?', [startsAt, id]);
+/**
+ * Makes a booking's session one that ended a day ago, so that its guest can leave a tip. Resolves to a function that
+ * gives it back its start.
+ */
+export async function endSession(
+  studio: Studio,
+  { id }: GuestBooking,
+): Promise<() => Promise<void>> {
+  const { database, now } = studio;
+  const { starts_at: start = null } = await readRow(studio, id);
+  const startAt = (at: Row[string]) =>
+    database.write('UPDATE reservation SET starts_at = ? WHERE id = ?', [at, id]);
+  await startAt(toColumn(new Date(now().getTime() - 86_400_000)));
+  return () => startAt(start);
 }
 
 /** The request in which a guest leaves the booking's first tip. The same `key` means the same click. */

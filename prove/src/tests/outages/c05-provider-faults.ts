@@ -22,7 +22,12 @@ const operations = ['create', 'get', 'cancel', 'refund', 'list'];
 const times = 4;
 const guests = 3;
 
-type Next = { next: () => Request | undefined; date: () => string };
+type Next = {
+  next: () => Request | undefined;
+  date: () => string;
+  /** What undoes the end of a session. */
+  undo: (() => Promise<void>)[];
+};
 
 /**
  * Makes a booking, pays a balance, leaves a tip, and lets three guests leave a booking one after the other, while one operation of
@@ -31,12 +36,12 @@ type Next = { next: () => Request | undefined; date: () => string };
 async function runCell(
   stage: Stage,
   cell: { operation: string; mode: string },
-  { next, date }: Next,
+  { next, date, undo }: Next,
 ): Promise<Sent[]> {
   const { studio, witness } = stage;
   const wishes = [{ date: date() }, { date: date(), guests }, { date: date() }];
   const [owed, left, tipped] = await bookAndOpen(stage, wishes);
-  await endSession(studio, tipped!);
+  undo.push(await endSession(studio, tipped!));
   const fault = { ...cell, times, delayMs: 30_000 };
   await studio.providers.fault(fault);
   const requests = [next()!, payBalance(owed!), leaveTip(tipped!)];
@@ -70,13 +75,17 @@ export const providerFaults: ProveTest = {
     const cells = operations.flatMap((operation) => chosen.map((mode) => ({ operation, mode })));
     const next = await prepareBookings(stage, cells.length * size['times']!);
     const sent: Sent[] = [];
+    const undo: Next['undo'] = [];
     for (let time = 0; time < size['times']!; time++) {
-      const answers = await Promise.all(cells.map((cell) => runCell(stage, cell, { next, date })));
+      const answers = await Promise.all(
+        cells.map((cell) => runCell(stage, cell, { next, date, undo })),
+      );
       sent.push(...answers.flat());
       await studio.providers.heal();
     }
     judgeStatuses(stage, sent);
     witness.measure('all known after', await settle(stage), ['s', 60]);
     await askAgain(stage, sent);
+    for (const each of undo) await each();
   },
 };
