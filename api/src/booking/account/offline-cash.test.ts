@@ -100,6 +100,18 @@ test('is owed in addition to the deposit that the desk keeps from a late cancell
   expect((await api.desk(id)).desk).toEqual({ paid_cents: 14_000, refund_cents: 5000 });
 });
 
+test('a tip for a person who was removed meanwhile is for all staff, and says so', async () => {
+  const id = await api.booked();
+  const tip = { tipCents: 1000, tipStaffId: 99 };
+  expect((await api.take(id, { amountCents: 9000, ...tip })).status).toBe(400);
+  expect((await send(id, tip)).status).toBe(200);
+  const { account, tips, history } = await api.desk(id);
+  const note = 'Given to a person who is no longer on the staff list';
+  expect(account.desk).toMatchObject([{ amount_cents: 9000 }]);
+  expect(tips).toMatchObject([{ amount_cents: 1000, staff_id: null, note }]);
+  expect(history).toContainEqual(expect.objectContaining({ what: 'TIP', reason: note }));
+});
+
 test('uses the time of arrival when the tablet’s clock is ahead', async () => {
   const id = await api.booked();
   await send(id, { takenAt: '2027-01-01T00:00:00.000Z' });

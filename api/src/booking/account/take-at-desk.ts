@@ -19,6 +19,7 @@ import { readRoot, readRootToPay } from './read-root.ts';
 import { claimedMeanwhile, claimPayment } from './unmatched.ts';
 import { writeDeskLines } from './write-desk-lines.ts';
 import { writeSquareTip, writeTip } from '../../payment/account/tip-lines.ts';
+import { readStaffNames } from '../../staff/read-staff-names.ts';
 import { requireStaff } from '../../staff/require-staff.ts';
 
 type Wish = z.output<typeof endpoint.body> & { id: string };
@@ -26,7 +27,7 @@ type Wish = z.output<typeof endpoint.body> & { id: string };
 type Taken = Pick<DeskPayment, 'kind' | 'method' | 'amountCents'> & Partial<DeskPayment>;
 
 /** A tip of 0 cents is none. */
-type Tip = { tipCents: number; staffId: number | null };
+type Tip = { tipCents: number; staffId: number | null; note?: string | null };
 
 /**
  * Records money taken or paid out at the desk. For seats held for a deposit by link, it also confirms the booking
@@ -41,9 +42,9 @@ export const takeAtDesk = (deps: Dependencies, wish: Wish, use: KeyUse): Promise
   });
 
 async function take(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> {
-  await requireStaff(deps.database, wish.tipStaffId);
-  const { taken, tip } = await toTaken(deps, wish);
   const { id, version } = wish;
+  if (version !== undefined) await requireStaff(deps.database, wish.tipStaffId);
+  const { taken, tip } = await toTaken(deps, wish);
   if (version === undefined) return takeOffline(deps, { wish, taken, tip, use });
   const read = taken.kind === 'PAYMENT' ? readRootToPay : readRoot;
   return record(deps, { root: await read(deps, { id, version }), taken, tip, use });
@@ -57,13 +58,17 @@ type Offline = { wish: Wish; taken: Taken; tip: Tip; use: KeyUse };
 /**
  * Records cash that a tablet took offline: the money is in the drawer, whatever has happened to the booking. Seats
  * held for a deposit in a closed session stay unconfirmed, and once they are released, all the cash is owed to the
- * guest.
+ * guest. All staff share the tip for a staff member who was removed meanwhile.
  */
-async function takeOffline(deps: Dependencies, { wish, taken, tip, use }: Offline): Promise<void> {
+async function takeOffline(
+  deps: Dependencies,
+  { wish, taken, use, ...of }: Offline,
+): Promise<void> {
   const takenAt = 'takenAt' in wish ? wish.takenAt : undefined;
   if (takenAt === undefined) throw versionConflict();
   if (taken.method !== 'CASH' || taken.kind !== 'PAYMENT')
     throw invalidRequest('Only cash can be recorded offline.');
+  const tip = await toStaffOnList(deps, of.tip);
   // A time in the future comes from a clock that is ahead: use the time of arrival.
   const at = new Date(Math.min(Date.parse(takenAt), deps.now().getTime()));
   for (let tries = 1; ; tries++) {
@@ -75,6 +80,13 @@ async function takeOffline(deps: Dependencies, { wish, taken, tip, use }: Offlin
       if (!isBeaten(error) || tries === mostTries) throw error;
     }
   }
+}
+
+async function toStaffOnList({ database }: Dependencies, tip: Tip): Promise<Tip> {
+  const { tipCents, staffId } = tip;
+  if (tipCents === 0 || staffId === null || (await readStaffNames(database)).has(staffId))
+    return tip;
+  return { ...tip, staffId: null, note: 'Given to a person who is no longer on the staff list' };
 }
 
 /** Whether another change of the booking, or the closing of its session, came first. */
@@ -112,13 +124,20 @@ async function record(deps: Dependencies, { root, isClosed, taken, tip, use }: R
 async function recordTip(
   manager: EntityManager,
   booking: Reservation,
-  { tipCents, staffId, line }: Tip & { line: Taken & Pick<DeskPayment, 'at'> },
+  { tipCents, staffId, note = null, line }: Tip & { line: Taken & Pick<DeskPayment, 'at'> },
 ): Promise<void> {
   if (tipCents === 0) return;
   const { method, squarePaymentId, card = null, at } = line;
+  const other = { staffId, at };
   await (squarePaymentId
-    ? writeSquareTip(manager, booking, { squarePaymentId, card, tipCents, staffId, at })
-    : writeTip(manager, booking, { method, amountCents: tipCents, staffId, actor: 'admin', at }));
+    ? writeSquareTip(manager, booking, { ...other, squarePaymentId, card, tipCents })
+    : writeTip(manager, booking, {
+        ...other,
+        method,
+        note,
+        amountCents: tipCents,
+        actor: 'admin',
+      }));
 }
 
 /** The amount to record and its tip; for a card, those at Square. */
