@@ -73,8 +73,10 @@ export const editQuote = z.object({
   version: z.number(),
   /** Whether the refund deadline has passed. */
   is_over: z.boolean(),
-  /** Every other party size, smallest first. */
+  /** Every other party size that the add-ons allow, smallest first. */
   parties: z.array(party),
+  /** Why the party cannot be smaller than the sizes in `parties`; left out if it can. */
+  fewer_limit: z.optional(z.string()),
   cannot: z.object({ fewer: whyNot, more: whyNot, workshop: whyNot }),
   /** The result if staff keep the agreed price. */
   agreed: z.object(priced),

@@ -70,7 +70,8 @@ export const managedBooking = z.object({
     moves_left: z.number(),
   }),
   /**
-   * What each smaller party would get refunded now, and the balance due afterwards. Empty if the party cannot shrink.
+   * What each smaller party would get refunded now, and the balance due afterwards. Empty if the party cannot shrink,
+   * and without the sizes that would have too many add-ons.
    */
   fewer: z.array(
     z.object({
@@ -83,6 +84,8 @@ export const managedBooking = z.object({
       balance_cents: z.optional(cents),
     }),
   ),
+  /** Why the party cannot be smaller than the sizes in `fewer`; left out if it can. */
+  fewer_limit: z.optional(z.string()),
   /**
    * The balance for each larger party, after its deposits are paid. Lists every size that the
    * session has seats for, free or taken; left out if nobody can join or no price is known.

@@ -8,7 +8,8 @@ import { type DueBooking, readDueAt } from '../payment/account/read-due-booking.
 import type { PaymentAttempt } from '../payment/payment-attempt.entity.ts';
 import { partyDepositOf } from '../reservation/agreed-terms.ts';
 import { isHeldByLink, isPayable } from '../reservation/by-link.ts';
-import { readBooked } from '../payment/add-ons/held-add-ons.ts';
+import { readWhyNotFit } from '../payment/add-ons/fit-party.ts';
+import { readHeld, toBooked } from '../payment/add-ons/held-add-ons.ts';
 import { depositsOf, isBalance } from '../payment/refund/charges.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
 import { shownStatus } from '../reservation/to-reservation.ts';
@@ -34,9 +35,8 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
   const { root, charges } = booking;
   const deposits = depositsOf(charges);
   const now = deps.now();
-  const { terms, desk, shown, beside, offer, lines, addOns, tipping } = await deps.database.run(
-    (manager) => readShown(manager, deps, booking),
-  );
+  const { terms, desk, shown, beside, offer, lines, addOns, whyNotFit, tipping } =
+    await deps.database.run((manager) => readShown(manager, deps, booking));
   const isHeldInClosed = isHeldByLink(root) && beside.isClosed;
   const notMore = whyNotMore(booking, terms) ?? (beside.isPrivate ? privateSession : null);
   const cannot = isHeldInClosed
@@ -86,7 +86,7 @@ export async function showBooking(deps: Dependencies, booking: Booking): Promise
       move_until: terms.moveUntil.toISOString(),
       moves_left: terms.movesLeft,
     },
-    fewer: cannot.fewer ? [] : smallerParties({ booking, terms }, shown),
+    ...(cannot.fewer ? { fewer: [] } : smallerParties({ booking, terms }, shown, whyNotFit)),
     more: notMore ? undefined : largerParties(shown, { ...beside, guests: guestsOf(booking) }),
     ...(addOns.length > 0 ? { add_ons: addOns } : {}),
     ...tipping,
@@ -107,16 +107,18 @@ async function readShown(manager: EntityManager, deps: Dependencies, booking: Bo
   const now = deps.now();
   const beside = await readBeside(manager, deps, booking);
   const terms = await readTerms(manager, booking, now);
+  const whole = { ...root, guestCount: guestsOf(booking) };
+  const held = await readHeld(manager, [root.id]);
   return {
     beside,
     terms,
     desk: await showDeskMoney(manager, booking, terms),
     lines: await readOpenOffers(manager, root),
-    addOns: await readBooked(manager, root.id),
+    addOns: toBooked(held),
+    whyNotFit: await readWhyNotFit(manager, whole, held),
     tipping: await showTipping(manager, booking, now),
     offer: beside.isClosed && (await findOpenOffer(manager, { bookingId: root.id, now })),
-    shown:
-      booking.told ?? (await readDueAt(manager, { ...root, guestCount: guestsOf(booking) }, now)),
+    shown: booking.told ?? (await readDueAt(manager, whole, now)),
   };
 }
 

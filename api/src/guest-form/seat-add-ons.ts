@@ -1,10 +1,10 @@
-import { type GuestForm, workshops } from '@studio/contract';
+import type { GuestForm } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { findBooking, guestsOf } from '../booking/read-booking.ts';
-import { type Held, readHeld } from '../payment/add-ons/held-add-ons.ts';
+import { countAll, type Held, readHeld } from '../payment/add-ons/held-add-ons.ts';
 import type { Reservation } from '../reservation/reservation.entity.ts';
-import { type AddOn } from '../services/add-on.entity.ts';
-import { readAddOns } from '../services/read-add-ons.ts';
+import type { AddOn } from '../services/add-on.entity.ts';
+import { readAddOnsOf } from '../services/read-add-ons.ts';
 
 type SeatAddOn = NonNullable<GuestForm['addOns']>[number];
 
@@ -21,8 +21,7 @@ export async function readSeatAddOns(
   const booking = row.startsAt > now && (await findBooking(manager, row.id));
   if (!booking) return [];
   const { serviceName } = booking.root;
-  const workshop = workshops.find((each) => each.serviceName === serviceName);
-  const known = await readAddOns(manager, workshop?.serviceId ?? 0);
+  const known = await readAddOnsOf(manager, serviceName);
   const held = await readHeld(manager, [row.id]);
   const guests = guestsOf(booking);
   return known
@@ -47,5 +46,3 @@ function toSeatAddOn(addOn: AddOn, { held, seat, guests }: Beside): SeatAddOn {
     most: quantity + Math.max(0, more),
   };
 }
-
-const countAll = (held: Held[]): number => held.reduce((sum, { quantity }) => sum + quantity, 0);

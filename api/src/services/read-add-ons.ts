@@ -1,4 +1,4 @@
-import type { OfferedAddOn } from '@studio/contract';
+import { type OfferedAddOn, workshops } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { findRows, sql } from '../database/rows.ts';
 import { AddOn } from './add-on.entity.ts';
@@ -6,6 +6,13 @@ import { AddOn } from './add-on.entity.ts';
 /** A workshop's add-ons in order, including those that are off. */
 export const readAddOns = (manager: EntityManager, serviceId: number): Promise<AddOn[]> =>
   findRows(manager, AddOn, sql`service_id = ${serviceId} ORDER BY position, id`);
+
+/** The same by the workshop's stored name. */
+export const readAddOnsOf = (manager: EntityManager, serviceName: string): Promise<AddOn[]> =>
+  readAddOns(
+    manager,
+    workshops.find((workshop) => workshop.serviceName === serviceName)?.serviceId ?? 0,
+  );
 
 /** The add-ons that guests can choose, by the service's id. */
 export async function readAllOffered(

@@ -22,9 +22,9 @@ const sizes = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 /** The number of guests and its effect on the bill. */
 export function PartyFields(party: Party) {
   const { form, quote, before, party: quoted } = party;
-  const { parties = [], cannot } = quote ?? {};
+  const { parties = [], cannot, fewer_limit: limit } = quote ?? {};
   const isOffered = (size: number) => parties.some(({ guest_count }) => guest_count === size);
-  const whyNot = [...new Set([cannot?.fewer, cannot?.more])].filter(Boolean).join(' ');
+  const whyNot = [...new Set([cannot?.fewer, cannot?.more, limit])].filter(Boolean).join(' ');
   return (
     <>
       <Segments

@@ -18,7 +18,9 @@ const stone = (quantity: number, priceCents: number | null = 2500) => ({
 });
 const clay = (quantity: number) => ({ id: 103, quantity, priceCents: null });
 
+const sizeOf = ({ guest_count }: { guest_count: number }) => guest_count;
 const date = '2026-12-02 13:00:00';
+const eightGuests = (addOns: object[]) => ({ date, guestCount: 8, addOns });
 const pay = (addOns: object[] | undefined, key = newCheckout(), more: object = {}) =>
   api.call('POST', '/payment/create-payment', {
     body: paymentBody({ details: { date, guestCount: 2, addOns }, ...more }),
@@ -194,6 +196,33 @@ test('a party cannot shrink below what its guests may have', async () => {
   ]);
   await choose([stone(2)], 2);
   expect((await api.shrink(1, 3000, 3)).status).toBe(200);
+});
+
+test('lists the smaller parties that succeed, and why no smaller one does', async () => {
+  const { body } = await pay([stone(5)], newCheckout(), { details: eightGuests([stone(5)]) });
+  const id = body.reservationId;
+  const quote = async () => (await api.staff('GET', `/admin/booking/${id}/quote`)).body;
+  const { parties, fewer_limit } = await quote();
+  expect(parties.map(sizeOf)).toEqual([3, 4, 5, 6, 7]);
+  expect(fewer_limit).toBe(
+    'This booking has 5 of Stone setting, and 2 guests can have 4. Please remove 1 first.',
+  );
+  const resize = (guestCount: number) =>
+    api.staff('POST', `/admin/booking/${id}/guests`, {
+      key: newCheckout(),
+      body: { guestCount, refundCents: 3000 * (8 - guestCount), version: 1 },
+    });
+  expect((await resize(2)).body).toMatchObject({ type: 'NOT_CHANGEABLE', error: fewer_limit });
+  expect((await resize(3)).status).toBe(200);
+});
+
+test('a party keeps what it chose under a higher limit when it shrinks', async () => {
+  await choose([stone(3)]);
+  await changeAddOns(api, { 'Stone setting': { mostPerGuest: 1 } });
+  const { fewer, fewer_limit } = await api.show();
+  expect([fewer.map(sizeOf), fewer_limit]).toEqual([[1], undefined]);
+  const { status, body } = await api.shrink(1, 3000, 2);
+  expect([status, body.add_ons]).toEqual([200, [stones]]);
 });
 
 test('the receipt shows each add-on with its quantity', async () => {

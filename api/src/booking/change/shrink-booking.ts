@@ -3,12 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { fewerGuestsMail } from '../../email/mails/fewer-guests-mail.ts';
-import { requireAddOnsFit } from '../../payment/add-ons/choose-add-ons.ts';
+import { readWhyNotFit, type WhyNotFit } from '../../payment/add-ons/fit-party.ts';
+import { readHeld } from '../../payment/add-ons/held-add-ons.ts';
 import type { Leaving } from '../../payment/account/party-change.ts';
 import { type DueBooking, readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
-import { invalidRequest, termsChanged } from '../../http/errors.ts';
+import { invalidRequest, notChangeable, termsChanged } from '../../http/errors.ts';
 import { depositsOf, isBalance, leftOf } from '../../payment/refund/charges.ts';
 import type { RefundCause } from '../../payment/refund/refund-order.entity.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
@@ -50,15 +51,20 @@ type Shrinking = {
   refundCents: number;
 };
 
-/** Finds the guests who leave and their refund: by the policy, or the full amount with `isWhole`. */
+/**
+ * Finds the guests who leave and their refund: by the policy, or the full amount with `isWhole`. Throws NOT_CHANGEABLE
+ * when the party would have more of an add-on than its guests can have.
+ */
 export async function readShrinking(
   deps: Dependencies,
   { booking, terms, guestCount, isWhole }: Of & { guestCount: number; isWhole?: boolean },
 ): Promise<Shrinking> {
-  const { id, serviceName } = booking.root;
-  await deps.database.run((manager) =>
-    requireAddOnsFit(manager, { id, serviceName, guests: guestCount }),
+  const whole = { ...booking.root, guestCount: guestsOf(booking) };
+  const whyNotFit = await deps.database.run(async (manager) =>
+    readWhyNotFit(manager, whole, await readHeld(manager, [whole.id])),
   );
+  const why = whyNotFit(guestCount);
+  if (why) throw notChangeable(why);
   const of = { booking, terms, isWhole };
   const leaving = leavingOf(of, guestsOf(booking) - guestCount);
   const overpaid = await readOverpaid(deps, { ...of, leaving });
@@ -178,21 +184,29 @@ const sumOf = (leaving: Leaving[]): number =>
 const keptOf = (leaving: Leaving[]): number =>
   leaving.reduce((sum, { keptCents }) => sum + keptCents, 0);
 
-/** The refund and the balance for each smaller party if guests leave now. */
+/** The refund and the balance for each possible smaller party if guests leave now, and why it can't be smaller. */
 export const smallerParties = (
   of: Of,
   { balanceWith, overpaidWith }: DueBooking,
-): ManagedBooking['fewer'] => {
+  whyNotFit: WhyNotFit,
+): Pick<ManagedBooking, 'fewer' | 'fewer_limit'> => {
   const guests = guestsOf(of.booking);
-  return Array.from({ length: guests - 1 }, (_, index) => {
-    const leaving = leavingOf(of, index + 1);
-    const { onlineCents, deskCents } = splitOverpaid(of, overpaidWith?.({ leaving }) ?? 0);
-    return {
-      guest_count: guests - 1 - index,
-      refund_cents: sumOf(leaving) + onlineCents,
-      kept_cents: keptOf(leaving),
-      ...(deskCents > 0 ? { desk_refund_cents: deskCents } : {}),
-      balance_cents: balanceWith?.({ leaving }),
-    };
-  });
+  const sizes = Array.from({ length: guests - 1 }, (_, index) => guests - 1 - index);
+  const limit = sizes.map(whyNotFit).find((why) => why !== null);
+  return {
+    fewer: sizes
+      .filter((size) => whyNotFit(size) === null)
+      .map((size) => {
+        const leaving = leavingOf(of, guests - size);
+        const { onlineCents, deskCents } = splitOverpaid(of, overpaidWith?.({ leaving }) ?? 0);
+        return {
+          guest_count: size,
+          refund_cents: sumOf(leaving) + onlineCents,
+          kept_cents: keptOf(leaving),
+          ...(deskCents > 0 ? { desk_refund_cents: deskCents } : {}),
+          balance_cents: balanceWith?.({ leaving }),
+        };
+      }),
+    ...(limit ? { fewer_limit: limit } : {}),
+  };
 };

@@ -2,12 +2,15 @@ import {
   type EditQuote,
   fixedGuests,
   limits,
+  type ManagedBooking,
   type QuotedParty,
   type QuotedWorkshop,
   workshops,
 } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
+import { readWhyNotFit } from '../../payment/add-ons/fit-party.ts';
+import { readHeld } from '../../payment/add-ons/held-add-ons.ts';
 import { type DueBooking, readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { readMenuTerms } from '../../reservation/agreed-terms.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
@@ -23,19 +26,24 @@ import { readDeskBooking } from './read-desk-booking.ts';
 export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuote> {
   const { booking, terms } = await readDeskBooking(deps, id);
   const whole = { ...booking.root, guestCount: guestsOf(booking) };
-  const due = await deps.database.run((manager) => readDueBooking(manager, whole));
+  const { due, whyNotFit } = await deps.database.run(async (manager) => ({
+    due: await readDueBooking(manager, whole),
+    whyNotFit: await readWhyNotFit(manager, whole, await readHeld(manager, [id])),
+  }));
   const cannot = {
     fewer: whyNotFewer(booking, terms),
     more: whyNotMoreByStaff(booking, await isSessionOver(deps, booking)),
     workshop: whyClosed(booking, true),
   };
+  const { fewer, ...limit } = smallerParties({ booking, terms }, due, whyNotFit);
   return {
     version: booking.root.version,
     is_over: terms.refundUntil === null,
     parties: [
-      ...(cannot.fewer ? [] : smallerParties({ booking, terms }, due).map(toSmaller).toReversed()),
+      ...(cannot.fewer ? [] : fewer.map(toSmaller).toReversed()),
       ...(cannot.more ? [] : largerParties(booking, due)),
     ],
+    ...(cannot.fewer ? {} : limit),
     cannot,
     agreed: toPriced(whole, due),
     workshops: cannot.workshop
@@ -44,10 +52,7 @@ export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuo
   };
 }
 
-const toSmaller = ({
-  kept_cents = 0,
-  ...party
-}: ReturnType<typeof smallerParties>[number]): QuotedParty => ({
+const toSmaller = ({ kept_cents = 0, ...party }: ManagedBooking['fewer'][number]): QuotedParty => ({
   ...party,
   kept_cents,
   deposit_cents: 0,

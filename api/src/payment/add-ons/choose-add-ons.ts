@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addOnName, addOnPrice, type ChosenAddOns, countOf, workshops } from '@studio/contract';
+import { addOnName, addOnPrice, type ChosenAddOns, countOf } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { insertRow } from '../../database/rows.ts';
-import { addOnPriceChanged, invalidRequest, notChangeable } from '../../http/errors.ts';
+import { addOnPriceChanged, invalidRequest } from '../../http/errors.ts';
 import type { Actor } from '../../reservation/change-state.ts';
 import type { AddOn } from '../../services/add-on.entity.ts';
-import { readAddOns } from '../../services/read-add-ons.ts';
+import { readAddOnsOf } from '../../services/read-add-ons.ts';
 import { BenchLine } from '../account/bench-line.entity.ts';
-import { type Held, readHeld } from './held-add-ons.ts';
+import { countAll, type Held, readHeld } from './held-add-ons.ts';
 
 export type AddOnChoice = {
   bookingId: string;
@@ -38,7 +38,7 @@ export async function chooseAddOns(
 ): Promise<{ addOns: string; addOnCents: number } | null> {
   const { bookingId, serviceName, actor, now: at } = choice;
   const held = await readHeld(manager, [bookingId]);
-  const known = await readAddOns(manager, serviceIdOf(serviceName));
+  const known = await readAddOnsOf(manager, serviceName);
   const lines = wishesOf(choice, held).flatMap((wish) => linesOf(wish, { choice, held, known }));
   const other = { actor, at, bookingId, kind: 'ADD_ON' as const };
   for (const line of lines)
@@ -57,9 +57,6 @@ function wishesOf({ addOns, isWhole }: AddOnChoice, held: Held[]): ChosenAddOns 
   for (const { id } of addOns) ids.delete(id);
   return [...addOns, ...[...ids].map((id) => ({ id, quantity: 0, priceCents: null }))];
 }
-
-const serviceIdOf = (serviceName: string): number =>
-  workshops.find((each) => each.serviceName === serviceName)?.serviceId ?? 0;
 
 const changeWords = ({ label: name, quantity }: Line): string =>
   quantity > 0
@@ -86,8 +83,6 @@ function linesOf(wish: Wish, { choice, held, known }: Known): Line[] {
     },
   ];
 }
-
-const countAll = (held: Held[]): number => held.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Those without a seat first, then those of the last seats, and of these the ones chosen last. */
 function takeBack(own: Held[], count: number): Line[] {
@@ -135,23 +130,3 @@ function requireWithin({ name, mostPerGuest }: AddOn, { choice, wanted, total }:
 
 const invalid = (message: string) =>
   invalidRequest(message, { details: [{ field: 'addOns', message }] });
-
-/** Throws NOT_CHANGEABLE when a smaller party would have more of an add-on than its guests can have. */
-export async function requireAddOnsFit(
-  manager: EntityManager,
-  { id, serviceName, guests }: { id: string; serviceName: string; guests: number },
-): Promise<void> {
-  const held = await readHeld(manager, [id]);
-  if (held.length === 0) return;
-  for (const { id: addOnId, name, mostPerGuest } of await readAddOns(
-    manager,
-    serviceIdOf(serviceName),
-  )) {
-    const count = countAll(held.filter((each) => each.addOnId === addOnId));
-    const most = mostPerGuest * guests;
-    if (count > most)
-      throw notChangeable(
-        `This booking has ${count} of ${name}, and ${countOf(guests, 'guest')} can have ${most}. Please remove ${count - most} first.`,
-      );
-  }
-}

@@ -38,6 +38,9 @@ function sumUp(rows: Row[]): Held[] {
   return [...held.values()];
 }
 
+export const countAll = (held: Held[]): number =>
+  held.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** How many of each add-on, in the order of their ids. `isBySeat` keeps the choices of different seats apart. */
 export function toBooked(held: Held[], isBySeat = false): (BookedAddOn & { seat?: number })[] {
   const booked = new Map<string, BookedAddOn & { seat?: number }>();

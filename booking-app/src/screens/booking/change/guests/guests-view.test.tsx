@@ -43,6 +43,16 @@ test('the server sets the balance of another party size', async () => {
   expect(screen.getByText('$270 at the workshop')).toBeVisible();
 });
 
+test('offers only the sizes that the add-ons allow, and says why there is no smaller one', async () => {
+  const limit = 'This booking has 3 of Stone setting, and 1 guest can have 2. Remove 1 first.';
+  open({ guest_count: 3, fewer: [{ guest_count: 2, refund_cents: 3000 }], fewer_limit: limit });
+  const fewer = await screen.findByRole('button', { name: 'Remove one guest' });
+  expect(screen.queryByText(limit, { exact: false })).not.toBeInTheDocument();
+  await userEvent.click(fewer);
+  expect(screen.getByText(`You keep 2 seats. We’ll release the other one. ${limit}`)).toBeVisible();
+  expect(fewer).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('shows no balance of another party size when the server sends none', async () => {
   open({ fewer: [{ guest_count: 1, refund_cents: 3000 }], more: undefined });
   await userEvent.click(await more());

@@ -60,7 +60,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
           <GuestStepper
             label="How many guests?"
             count={count}
-            least={cannot.fewer ? guests : 1}
+            least={leastOf(booking)}
             most={cannot.more ? guests : guests + freeSeats}
             onChange={setCount}
           />
@@ -74,12 +74,15 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
   );
 }
 
+const leastOf = ({ guest_count: guests, fewer }: ManagedBooking): number =>
+  Math.min(guests, ...fewer.map(({ guest_count }) => guest_count));
+
 /** Keeps the number in the address, so that Back from the payment restores it. */
 function useCount(booking: ManagedBooking) {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('guests'));
   const most = booking.guest_count + booking.free_seats;
-  const count = asked >= 1 && asked <= most ? asked : booking.guest_count;
+  const count = asked >= leastOf(booking) && asked <= most ? asked : booking.guest_count;
   const setCount = (next: number) => {
     const changed = new URLSearchParams(search);
     changed.set('guests', String(next));
@@ -90,12 +93,11 @@ function useCount(booking: ManagedBooking) {
 
 /** Explains what happens to the seats, or why a step is not possible. */
 function seatsWords(booking: ManagedBooking, count: number): string {
-  const { guest_count: guests, free_seats: free, cannot } = booking;
+  const { guest_count: guests, free_seats: free, cannot, fewer_limit: limit } = booking;
   if (count < guests) {
     const kept = `You keep ${count === 1 ? 'one seat' : `${count} seats`}.`;
-    return guests - count === 1
-      ? `${kept} We’ll release the other one.`
-      : `${kept} We’ll release the other ${guests - count}.`;
+    const left = guests - count === 1 ? 'one' : guests - count;
+    return sentences(kept, `We’ll release the other ${left}.`, count === leastOf(booking) && limit);
   }
   const room =
     free === 0
@@ -103,8 +105,11 @@ function seatsWords(booking: ManagedBooking, count: number): string {
       : `${free} ${free === 1 ? 'is' : 'are'} free, so you can have up to ${guests + free}.`;
   const more =
     cannot.more ?? `Your session has ${countOf(seatsOfSession(booking), 'seat')}. ${room}`;
-  return [more, cannot.fewer].filter(Boolean).join(' ');
+  return sentences(more, cannot.fewer, guests === leastOf(booking) && limit);
 }
+
+const sentences = (...parts: (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ');
 
 type OtherWaysProps = { booking: ManagedBooking; isFewer: boolean };
 
@@ -141,8 +146,6 @@ function cancelWords(booking: ManagedBooking) {
   const { refund_until: until } = booking.terms;
   const free = until ? `It’s free until ${instantOf(new Date(until))}.` : '';
   return keepTimesTogether(
-    ['To give up all seats, cancel the booking.', cancelText(booking)?.guest, free]
-      .filter(Boolean)
-      .join(' '),
+    sentences('To give up all seats, cancel the booking.', cancelText(booking)?.guest, free),
   );
 }
