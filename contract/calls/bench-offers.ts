@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingParams, version } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { deviceInstant } from '../instant.ts';
 import { managedBooking } from './managed-booking.ts';
 import { staffBooking } from './staff-booking.ts';
 
@@ -8,7 +9,7 @@ const offerId = z.uuid('Choose a line');
 
 /**
  * ACCEPT, DECLINE: the guest's answer on the studio's tablet. WITHDRAW: staff take the line back. EMAIL: emails the guest
- * a link to answer, once for each line.
+ * a link to answer.
  */
 export const offerDecisions = ['ACCEPT', 'DECLINE', 'WITHDRAW', 'EMAIL'] as const;
 
@@ -18,7 +19,9 @@ const answers = ['ACCEPT', 'DECLINE'] as const;
 
 /**
  * Decides about a line that waits for the guest. Repeating a decision changes nothing. Returns NOT_CHANGEABLE with the
- * reason if the line was decided otherwise, and VERSION_CONFLICT if the booking has changed; the line then still waits.
+ * reason if the line was decided otherwise or was emailed at another time than `emailedAt` or
+ * less than a minute ago, and VERSION_CONFLICT if the
+ * booking has changed; the line then still waits.
  */
 export const decideBenchOffer = endpoint({
   method: 'POST',
@@ -28,6 +31,8 @@ export const decideBenchOffer = endpoint({
   body: z.strictObject({
     offerId,
     decision: z.enum(offerDecisions, 'Choose what happens with the line'),
+    /** For EMAIL: the `emailed_at` that the page shows, to send the email again. */
+    emailedAt: z.optional(deviceInstant('Send the time of the last email')),
     version,
   }),
   response: staffBooking,

@@ -69,10 +69,7 @@ export const managedBooking = z.object({
     move_until: z.string(),
     moves_left: z.number(),
   }),
-  /**
-   * What each smaller party would get refunded now, and the balance due afterwards. Empty if the party cannot shrink,
-   * and without the sizes that would have too many add-ons.
-   */
+  /** What each smaller party that the add-ons allow would get refunded now, and the balance due afterwards. */
   fewer: z.array(
     z.object({
       guest_count: z.number(),

@@ -88,7 +88,7 @@ test('a line that was withdrawn while the guest read it closes the tablet’s qu
   expect(screen.getByText(error)).toBeVisible();
 });
 
-test('staff email the guest or withdraw the line; an emailed line says when', async () => {
+test('staff email the guest or withdraw the line; an emailed line says when, and can be emailed again', async () => {
   const emailed = { ...sapphire, emailed_at: '2099-12-19T21:05:00.000Z' };
   let current = aBooking({ account: { ...account, ...waiting } });
   const { sent } = await openMoney(waiting, {
@@ -100,11 +100,13 @@ test('staff email the guest or withdraw the line; an emailed line says when', as
   });
   await userEvent.click(screen.getByRole('button', { name: 'Email the guest' }));
   expect(await screen.findByText(/^Emailed /)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Email the guest' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Email again' }));
   await waitFor(() => expect(sent(call)).toHaveLength(2));
-  expect(sent(call).map(({ body }) => body)).toMatchObject([
-    { decision: 'EMAIL' },
-    { decision: 'WITHDRAW' },
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(sent(call)).toHaveLength(3));
+  expect(sent(call).map(({ body }) => body)).toEqual([
+    { offerId: 'o1', decision: 'EMAIL', version: 1 },
+    { offerId: 'o1', decision: 'EMAIL', emailedAt: emailed.emailed_at, version: 1 },
+    { offerId: 'o1', decision: 'WITHDRAW', version: 1 },
   ]);
 });

@@ -25,9 +25,10 @@ export function OfferedLines({ booking, account, onRefetch }: OfferedLinesProps)
   const [handed, setHanded] = useState<string | null>(null);
   const onTablet = offered.find((line) => line.id === handed);
 
-  async function decide(offerId: string, decision: OfferDecision) {
+  async function decide(offerId: string, decision: OfferDecision, emailedAt?: string) {
     setProblem('');
-    const { error } = await send({ id, body: { offerId, decision, version } });
+    const body = { offerId, decision, version, ...(emailedAt ? { emailedAt } : {}) };
+    const { error } = await send({ id, body });
     // The guest sees the new balance before answering again.
     if (!error) return setHanded(null);
     setProblem(problemOf(error).message);
@@ -54,7 +55,8 @@ export function OfferedLines({ booking, account, onRefetch }: OfferedLinesProps)
                   setProblem('');
                   setHanded(line.id);
                 }}
-                onDecide={(decision) => void decide(line.id, decision)}
+                onEmail={() => void decide(line.id, 'EMAIL', line.emailed_at)}
+                onWithdraw={() => void decide(line.id, 'WITHDRAW')}
               />
             ))}
           </ul>
@@ -81,10 +83,11 @@ type OfferedProps = {
   isDisabled: boolean;
   isEmailable: boolean;
   onTablet: () => void;
-  onDecide: (decision: OfferDecision) => void;
+  onEmail: () => void;
+  onWithdraw: () => void;
 };
 
-function Offered({ line, isDisabled, isEmailable, onTablet, onDecide }: OfferedProps) {
+function Offered({ line, isDisabled, isEmailable, ...press }: OfferedProps) {
   const { label, amount_cents: cents, emailed_at: emailed } = line;
   return (
     <li className="stack3">
@@ -94,25 +97,15 @@ function Offered({ line, isDisabled, isEmailable, onTablet, onDecide }: OfferedP
       </p>
       {emailed && <small>{`Emailed ${keepTimesTogether(formatInstant(new Date(emailed)))}`}</small>}
       <div className="flex gap2 wrap">
-        <Button size="bar" aria-haspopup="dialog" onClick={onTablet}>
+        <Button size="bar" aria-haspopup="dialog" onClick={press.onTablet}>
           Guest accepts on this tablet
         </Button>
-        {isEmailable && !emailed && (
-          <Button
-            variant="outline"
-            size="bar"
-            disabled={isDisabled}
-            onClick={() => onDecide('EMAIL')}
-          >
-            Email the guest
+        {isEmailable && (
+          <Button variant="outline" size="bar" disabled={isDisabled} onClick={press.onEmail}>
+            {emailed ? 'Email again' : 'Email the guest'}
           </Button>
         )}
-        <Button
-          variant="outline"
-          size="bar"
-          disabled={isDisabled}
-          onClick={() => onDecide('WITHDRAW')}
-        >
+        <Button variant="outline" size="bar" disabled={isDisabled} onClick={press.onWithdraw}>
           Withdraw
         </Button>
       </div>

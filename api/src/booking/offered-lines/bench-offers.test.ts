@@ -25,8 +25,10 @@ async function offer(more: object = {}): Promise<string> {
   return body.account.offered.at(-1).id;
 }
 
-const decide = (decision: string, offerId: string, version = 2) =>
-  api.staff('POST', `/admin/booking/${id}/bench-offer`, { body: { offerId, decision, version } });
+const decide = (decision: string, offerId: string, version = 2, emailedAt?: string) =>
+  api.staff('POST', `/admin/booking/${id}/bench-offer`, {
+    body: { offerId, decision, version, emailedAt },
+  });
 
 const answer = async (
   offerId: string,
@@ -39,7 +41,7 @@ const answer = async (
   });
 };
 
-const refused = (error: string) => ({ status: 409, body: { type: 'NOT_CHANGEABLE', error } });
+const refused = (error: unknown) => ({ status: 409, body: { type: 'NOT_CHANGEABLE', error } });
 const nothingAdded = async () =>
   expect(await account()).toMatchObject({ bench: [], balance_cents: 27_000 });
 
@@ -177,22 +179,37 @@ test('the lines of a booking come to at most $10,000', async () => {
   expect((await account()).offered).toHaveLength(1);
 });
 
-test('an email with the link asks the guest to answer, once for each line', async () => {
-  const offerId = await offer();
-  for (let presses = 1; presses <= 2; presses++)
-    expect((await decide('EMAIL', offerId)).body.account.offered[0]).toHaveProperty('emailed_at');
-  const mails = await api.database.run((manager) =>
-    manager.query(
-      `SELECT subject, content FROM outbox_mail WHERE about = 'bench:${id}:${offerId}'`,
-    ),
+const mailsOf = (offerId: string) =>
+  api.database.run((manager) =>
+    manager.query(`SELECT subject, content FROM outbox_mail WHERE about LIKE '%:${offerId}%'`),
   );
-  expect(mails).toMatchObject([
+
+test('an email with the link asks the guest to answer', async () => {
+  const offerId = await offer();
+  expect((await decide('EMAIL', offerId)).body.account.offered[0]).toHaveProperty('emailed_at');
+  expect(await mailsOf(offerId)).toMatchObject([
     {
       subject: '$150.00 more for your booking: please answer',
       content: expect.stringMatching(/Setting a sapphire[\s\S]*\$420\.00[\s\S]*\/booking#/),
     },
   ]);
   await nothingAdded();
+});
+
+test('a second press sends nothing and names the first email, and staff can send it again', async () => {
+  const offerId = await offer();
+  const { body } = await decide('EMAIL', offerId);
+  const again = () => decide('EMAIL', offerId, 2, body.account.offered[0].emailed_at);
+  const error = expect.stringMatching(
+    /^This line was emailed Fri, Nov 20, .*so nothing was sent\./,
+  );
+  for (const second of [await decide('EMAIL', offerId), await again()])
+    expect(second).toMatchObject(refused(error));
+  expect(await mailsOf(offerId)).toHaveLength(1);
+  api.passSeconds(60);
+  const both = await Promise.all([again(), again()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await mailsOf(offerId)).toHaveLength(2);
 });
 
 test('added guests raise what was shown, and so does a higher price that staff agree on', async () => {

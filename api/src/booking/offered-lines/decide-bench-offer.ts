@@ -35,14 +35,14 @@ export async function decideBenchOffer(
   deps: Dependencies,
   wish: Of<z.output<typeof decideCall.body>>,
 ): Promise<void> {
-  const { id, offerId, version, decision } = wish;
+  const { id, offerId, version, decision, emailedAt } = wish;
   const read = () => requireAnyBooking(deps, id);
   if (decision === 'EMAIL') {
     const booking = await read();
     const offer = await findOffer(deps, booking, offerId);
     await requireOpen(deps, booking, { offer, sentences: forStaff });
     if (booking.root.version !== version) throw versionConflict();
-    return mailBenchOffer(deps, { booking, offer });
+    return mailBenchOffer(deps, { booking, offer, emailedAt });
   }
   const to = toStates[decision];
   const how = decision === 'WITHDRAW' ? null : ('TABLET' as const);
