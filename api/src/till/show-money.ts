@@ -83,8 +83,19 @@ function toCards(lines: DeskPayment[], tips: TillLine[]): Shown['cards'] {
       ...(card === null ? {} : { card }),
       salesCents: sumCents(parts),
       tipCents: sumCents(tip),
-      bookings: new Set(parts.map(({ bookingId }) => bookingId)).size,
+      bookings: countBookings(parts),
       at: at.toISOString(),
     };
   });
+}
+
+/** Counts the bookings that share a payment, without those from which staff have moved it. */
+function countBookings(parts: DeskPayment[]): number {
+  const isMoved = (id: string) => {
+    const own = parts.filter(({ bookingId }) => bookingId === id);
+    const countOf = (of: DeskPayment['kind']) => own.filter(({ kind }) => kind === of).length;
+    return countOf('CORRECTION') >= Math.max(1, countOf('PAYMENT'));
+  };
+  const ids = new Set(parts.map(({ bookingId }) => bookingId));
+  return [...ids].filter((id) => !isMoved(id)).length;
 }

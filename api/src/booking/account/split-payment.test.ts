@@ -66,6 +66,20 @@ test('a corrected part can be recorded again and leaves the other parts unchange
   expect(await left()).toEqual([]);
 });
 
+test('a payment moved to another booking is not split, also when Square refunded a part before', async () => {
+  const [one, other] = await two();
+  const bookings = async () =>
+    (await api.staff('GET', '/admin/day/2026-11-20/sheet')).body.cards[0].bookings;
+  const { body } = await part(one, 20_000);
+  await api.refundBehindOurBack(payment, 17_000);
+  await reconcilePayments(api.deps);
+  await api.correct(one, { paymentId: body.account.desk[0].id, amountCents: 0, version: 3 });
+  expect((await part(other, 10_000)).status).toBe(200);
+  expect(await bookings()).toBe(1);
+  expect((await part(one, 1000, 4)).status).toBe(200);
+  expect(await bookings()).toBe(2);
+});
+
 test('a refund of a split payment uses up the unmatched amount first, then the last part', async () => {
   const [one, other] = await two();
   await part(one, 20_000);
