@@ -3,6 +3,7 @@ export * from './add-ons.ts';
 export * from './calls/about.ts';
 export * from './calls/add-ons.ts';
 export * from './calls/staff-add-ons.ts';
+export * from './choosable-add-ons.ts';
 export * from './chosen-add-ons.ts';
 export * from './text/add-on-text.ts';
 export * from './calls/admin.ts';

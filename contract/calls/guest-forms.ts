@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { offeredAddOn } from '../add-ons.ts';
 import { chosenAddOns } from '../chosen-add-ons.ts';
-import { bookingParams, studioInstant, version } from '../fields.ts';
+import { bookingParams, cents, studioInstant, version } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
@@ -57,10 +57,19 @@ const guestForm = z.object({
   /** The text in force. */
   waiver: legalText,
   /**
-   * What this guest can add, and how many they have chosen through this link at which price. `most` is what is still
-   * possible for this seat. Left out once the workshop has started, and by earlier releases.
+   * What this guest can add, and how many they have chosen through this link. `most` is what is still possible for this
+   * seat. Left out once the workshop has started, and by earlier releases.
    */
-  addOns: z.optional(z.array(z.extend(offeredAddOn, { quantity: z.number(), most: z.number() }))),
+  addOns: z.optional(
+    z.array(
+      z.extend(offeredAddOn, {
+        quantity: z.number(),
+        most: z.number(),
+        /** The agreed price of what was chosen; left out if nothing was, and by earlier releases. */
+        amount_cents: z.optional(cents),
+      }),
+    ),
+  ),
   /** Null until the guest has sent the form. */
   saved: z.nullable(savedForm),
 });

@@ -24,7 +24,10 @@ test('a guest chooses add-ons for their own seat, which the booking and the rost
     most_per_guest: 1,
     quantity: 1,
     most: 1,
+    amount_cents: 2500,
   });
+  await changeAddOns(api, { 'Stone setting': { priceCents: 9900 } });
+  expect((await offeredTo(2))[0]).toMatchObject({ price_cents: 9900, amount_cents: 2500 });
   expect((await offeredTo(1))[0]).toMatchObject({ quantity: 0, most: 1 });
   expect(await api.show()).toMatchObject({
     version: before.version + 1,

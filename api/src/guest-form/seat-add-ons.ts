@@ -34,7 +34,8 @@ type Beside = { held: Held[]; seat: number; guests: number };
 function toSeatAddOn(addOn: AddOn, { held, seat, guests }: Beside): SeatAddOn {
   const { id, name, priceCents, mostPerGuest, isOn } = addOn;
   const all = held.filter(({ addOnId }) => addOnId === id);
-  const quantity = countAll(all.filter((each) => each.seat === seat));
+  const own = all.filter((each) => each.seat === seat);
+  const quantity = countAll(own);
   const left = mostPerGuest * guests - countAll(all);
   const more = isOn ? Math.min(left, mostPerGuest - quantity) : 0;
   return {
@@ -44,5 +45,9 @@ function toSeatAddOn(addOn: AddOn, { held, seat, guests }: Beside): SeatAddOn {
     most_per_guest: mostPerGuest,
     quantity,
     most: quantity + Math.max(0, more),
+    ...(quantity > 0 ? { amount_cents: sumOf(own) } : {}),
   };
 }
+
+const sumOf = (held: Held[]): number =>
+  held.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);

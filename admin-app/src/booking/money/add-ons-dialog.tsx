@@ -1,10 +1,11 @@
 import {
-  addOnPrice,
+  changedAddOns,
+  type Choosable,
+  choosableOf,
   type ChosenAddOns,
-  type OfferedAddOn,
+  pricesOf,
   type Service,
   serviceOf,
-  type StaffBooking,
 } from '@studio/contract';
 import { SelectField } from '@studio/shared-ui';
 import * as z from 'zod/mini';
@@ -24,9 +25,10 @@ export function AddOnsDialog(props: DeskProps) {
 type AddOnsFormProps = DeskProps & { services: Service[] };
 
 function AddOnsForm({ booking, services, onRefetch, onClose }: AddOnsFormProps) {
-  const { id, version, service_name } = booking.reservation;
+  const { id, version, service_name, guest_count: guests } = booking.reservation;
   const { refetch } = useListServicesQuery();
-  const addOns = choosableOf(booking, serviceOf(service_name, services)?.add_ons ?? []);
+  const offered = serviceOf(service_name, services)?.add_ons ?? [];
+  const addOns = choosableOf({ add_ons: booking.add_ons, guests }, offered);
   const [choose] = useChooseAddOnsAsStaffMutation();
   const name = `add-ons ${id}`;
   const press = usePress({
@@ -53,14 +55,14 @@ function AddOnsForm({ booking, services, onRefetch, onClose }: AddOnsFormProps) 
       busyLabel="Saving..."
       onClose={onClose}
     >
-      {addOns.map(({ id: addOnId, name: label, price_cents, most }) => (
+      {addOns.map((addOn) => (
         <SelectField
-          key={addOnId}
-          label={label}
-          hint={price_cents === null ? atStudio : `${addOnPrice(price_cents)} each`}
-          {...form.field(fieldOf(addOnId))}
+          key={addOn.id}
+          label={addOn.name}
+          hint={pricesOf(addOn, atStudio)}
+          {...form.field(fieldOf(addOn.id))}
         >
-          {Array.from({ length: most + 1 }, (_, count) => (
+          {Array.from({ length: addOn.most + 1 }, (_, count) => (
             <option key={count} value={count}>
               {count === 0 ? 'None' : count}
             </option>
@@ -73,37 +75,6 @@ function AddOnsForm({ booking, services, onRefetch, onClose }: AddOnsFormProps) 
 
 const atStudio = 'Priced at the studio: add its price with “Add a line”';
 
-type Choosable = Pick<OfferedAddOn, 'id' | 'name' | 'price_cents'> & {
-  quantity: number;
-  most: number;
-};
-
-/** What the workshop offers, and what the booking has of other add-ons, which staff can only take back. */
-function choosableOf(
-  { add_ons = [], reservation }: StaffBooking,
-  offered: OfferedAddOn[],
-): Choosable[] {
-  const quantityOf = (id: number) => add_ons.find((each) => each.id === id)?.quantity ?? 0;
-  const former = add_ons.filter((each) => !offered.some(({ id }) => id === each.id));
-  return [
-    ...offered.map(({ most_per_guest, ...each }) => {
-      const quantity = quantityOf(each.id);
-      return {
-        ...each,
-        quantity,
-        most: Math.max(quantity, most_per_guest * reservation.guest_count),
-      };
-    }),
-    ...former.map(({ id, name, quantity, amount_cents }) => ({
-      id,
-      name,
-      quantity,
-      price_cents: amount_cents === 0 ? null : Math.round(amount_cents / quantity),
-      most: quantity,
-    })),
-  ];
-}
-
 const fieldOf = (id: number) => `a${id}`;
 
 type Quantities = Record<string, string>;
@@ -113,7 +84,9 @@ const quantitiesOf = (addOns: Choosable[]): Quantities =>
 
 const schemaOf = (addOns: Choosable[]) =>
   z.pipe(
-    z.transform((typed: Quantities) => ({ addOns: changedOf(addOns, typed) })),
+    z.transform((typed: Quantities) => ({
+      addOns: changedAddOns(addOns, (id) => numberOf(typed[fieldOf(id)])),
+    })),
     z.object({ addOns: z.custom<ChosenAddOns>() }).check(
       z.refine(({ addOns: changed }) => changed.length > 0, {
         path: ['root'],
@@ -122,8 +95,4 @@ const schemaOf = (addOns: Choosable[]) =>
     ),
   );
 
-const changedOf = (addOns: Choosable[], typed: Quantities): ChosenAddOns =>
-  addOns.flatMap(({ id, quantity, price_cents: priceCents }) => {
-    const wanted = Number(typed[fieldOf(id)] ?? quantity);
-    return wanted === quantity ? [] : [{ id, quantity: wanted, priceCents }];
-  });
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));

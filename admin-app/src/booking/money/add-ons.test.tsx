@@ -14,10 +14,11 @@ test('staff add and remove add-ons, and only what differs is sent', async () => 
   const { sent } = await openMoney(
     {},
     { ...services, [call]: { body: aBooking() } },
-    { add_ons: [{ ...stone, quantity: 1, amount_cents: 2500 }, former] },
+    { add_ons: [{ ...stone, quantity: 1, amount_cents: 2000 }, former] },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Add-ons' }));
   const dialog = within(await findWindow('Add-ons'));
+  expect(dialog.getByText('1 for $20.00, more at $25.00 each')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByText('No changes were made')).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Stone setting'), '4');

@@ -1,35 +1,33 @@
-import { addOnPrice, type OfferedAddOn } from '@studio/contract';
+import { type Choosable, onePrice, pricesOf } from '@studio/contract';
 import { Checkbox, SelectField } from '@studio/shared-ui';
-
-/** An add-on that can be chosen: `most` is the highest quantity. */
-export type Choosable = Pick<OfferedAddOn, 'id' | 'name' | 'price_cents'> & {
-  quantity: number;
-  most: number;
-};
 
 type AddOnFieldsProps = {
   addOns: Choosable[];
+  /** Quantities by add-on that differ from those of the booking. */
+  typed?: Record<number, number>;
   onChoose: (id: number, quantity: number) => void;
 };
 
 /** One field for each add-on: a box for at most one, otherwise a list of quantities. */
-export const AddOnFields = ({ addOns, onChoose }: AddOnFieldsProps) => (
+export const AddOnFields = ({ addOns, typed = {}, onChoose }: AddOnFieldsProps) => (
   <div className="stack4 top">
-    {addOns.map(({ id, name, price_cents, quantity, most }) =>
-      most <= 1 ? (
+    {addOns.map((addOn) => {
+      const { id, name, quantity, most } = addOn;
+      const chosen = typed[id] ?? quantity;
+      return most <= 1 ? (
         <Checkbox
           key={id}
-          checked={quantity > 0}
+          checked={chosen > 0}
           onChange={({ target }) => onChoose(id, target.checked ? 1 : 0)}
         >
-          {`${name}, ${addOnPrice(price_cents)}`}
+          {`${name}, ${onePrice(addOn)}`}
         </Checkbox>
       ) : (
         <SelectField
           key={id}
           label={name}
-          hint={price_cents === null ? 'Priced at the studio' : `${addOnPrice(price_cents)} each`}
-          value={quantity}
+          hint={pricesOf(addOn)}
+          value={chosen}
           onChange={({ target }) => onChoose(id, Number(target.value))}
         >
           {Array.from({ length: most + 1 }, (_, count) => (
@@ -38,7 +36,7 @@ export const AddOnFields = ({ addOns, onChoose }: AddOnFieldsProps) => (
             </option>
           ))}
         </SelectField>
-      ),
-    )}
+      );
+    })}
   </div>
 );

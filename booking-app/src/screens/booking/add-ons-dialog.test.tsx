@@ -43,6 +43,12 @@ test('the guest changes the add-ons, and only what differs is sent', async () =>
   });
 });
 
+test('shows the agreed price of what was chosen, and today’s price of more', async () => {
+  open({}, { add_ons: [{ id: 101, name: 'Stone setting', quantity: 2, amount_cents: 4000 }] });
+  const dialog = within(await openDialog());
+  expect(dialog.getByText('2 for $40.00, more at $25.00 each')).toBeVisible();
+});
+
 test('after a change elsewhere, the dialog keeps the choice, and the next click saves it', async () => {
   let version = 1;
   const { calls } = open({

@@ -1,4 +1,4 @@
-import type { ChosenAddOns, GuestForm } from '@studio/contract';
+import type { GuestForm } from '@studio/contract';
 import { AddOnFields } from '../../booking/add-ons/add-on-fields.tsx';
 
 type Offered = NonNullable<GuestForm['addOns']>;
@@ -20,20 +20,9 @@ export const AddOnsPart = ({ offered, chosen, onChoose }: AddOnsPartProps) => (
       Optional, for your seat only. They are paid at the studio with the rest of the booking.
     </p>
     <AddOnFields
-      addOns={offered.map((each) => ({ ...each, quantity: chosen[each.id] ?? each.quantity }))}
+      addOns={offered}
+      typed={chosen}
       onChoose={(id, quantity) => onChoose({ ...chosen, [id]: quantity })}
     />
   </div>
 );
-
-/** What is sent of the choice: the add-ons that it changes. */
-export function changedAddOns(
-  offered: Offered | undefined,
-  chosen: ChosenQuantities,
-): { addOns?: ChosenAddOns } {
-  const addOns = (offered ?? []).flatMap(({ id, quantity, price_cents: priceCents }) => {
-    const wanted = chosen[id] ?? quantity;
-    return wanted === quantity ? [] : [{ id, quantity: wanted, priceCents }];
-  });
-  return addOns.length > 0 ? { addOns } : {};
-}

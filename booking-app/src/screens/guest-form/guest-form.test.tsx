@@ -191,6 +191,12 @@ test('a guest chooses add-ons for their seat, and only what differs is sent', as
   expect(sent(calls)[0]).toMatchObject({ addOns: [{ id: 101, quantity: 2, priceCents: 2500 }] });
 });
 
+test('a chosen add-on has the price at which it was chosen', async () => {
+  const chosen = { ...stone, quantity: 1, most: 1, amount_cents: 2000 };
+  open({ 'POST /guest-form/open': { body: { ...form, addOns: [chosen] } } });
+  expect(await screen.findByLabelText('Stone setting, $20.00')).toBeChecked();
+});
+
 test('a changed price is explained and shown, and the choice stays', async () => {
   let opened = 0;
   const dearer = [{ ...addOns[0]!, price_cents: 3000 }];

@@ -1,4 +1,5 @@
 import {
+  changedAddOns,
   type GuestForm,
   guestFormLimits,
   legalBlocks,
@@ -20,7 +21,7 @@ import { useState } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { refusalOf } from '../../api/refusal-of.ts';
 import { momentOf } from '../../text/times.ts';
-import { AddOnsPart, changedAddOns, type ChosenQuantities } from './add-ons-part.tsx';
+import { AddOnsPart, type ChosenQuantities } from './add-ons-part.tsx';
 import { formSchema, type TypedForm } from './form-schema.ts';
 import { useSendGuestFormMutation } from './guest-form-api.ts';
 import { NeedField } from './need-field.tsx';
@@ -52,10 +53,11 @@ export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormP
     schema: formSchema,
     defaultValues: startOf(saved),
     send: async (typed) => {
+      const addOns = changedAddOns(form.addOns ?? [], (id) => chosen[id]);
       const { data, error } = await send({
         body: {
           ...toBody(typed, kept),
-          ...changedAddOns(form.addOns, chosen),
+          ...(addOns.length > 0 ? { addOns } : {}),
           key: seatKey,
           waiverVersion: waiver.version,
           how: isTablet ? 'TABLET' : 'LINK',
