@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookedAddOn } from '../add-ons.ts';
 import { bookingParams, cents, guestCount, serviceName, version, whyNot } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo } from '../personal-info.ts';
@@ -63,6 +64,10 @@ const workshop = z.object({
   service_name: z.string(),
   title: z.string(),
   ...priced,
+  /** The result if staff keep the agreed price. Left out by earlier releases, and if no add-on is removed. */
+  agreed: z.optional(z.object(priced)),
+  /** The booking's add-ons that this workshop does not offer; left out if there are none. */
+  removed_add_ons: z.optional(z.array(bookedAddOn)),
   cannot: whyNot,
 });
 
@@ -131,8 +136,9 @@ export type WorkshopPrice = (typeof workshopPrices)[number];
 
 /**
  * Changes the workshop of the whole booking and keeps its session and deposits. With TODAY, `unitCents` is the price
- * that the page showed (left out for a workshop without a price); any other price returns TERMS_CHANGED. Emails the
- * guest unless `notify` is false. Repeating a call with the same key changes nothing.
+ * that the page showed (left out for a workshop without a price); any other price returns TERMS_CHANGED. Add-ons that
+ * the new workshop offers under the same name stay at the agreed price, and the others are removed. Emails the guest
+ * unless `notify` is false. Repeating a call with the same key changes nothing.
  */
 export const changeWorkshopAsStaff = endpoint({
   method: 'POST',

@@ -8,10 +8,10 @@ import { aQuote } from './test-quote.ts';
 const changeCall = 'POST /admin/booking/1/workshop';
 const service = 'Silver Bracelet Workshop';
 
-async function openWorkshop() {
+async function openWorkshop(quote = aQuote) {
   const changed = aBooking({ reservation: aReservation({ service_name: service, version: 2 }) });
   const app = await openBooking(aBooking(), {
-    'GET /admin/booking/1/quote': { body: aQuote },
+    'GET /admin/booking/1/quote': { body: quote },
     [changeCall]: { body: changed },
   });
   await userEvent.keyboard('d');
@@ -45,6 +45,19 @@ test('shows the old and the new price, and saves today’s', async () => {
     version: 1,
   });
   expect(call?.idempotencyKey).toBeTruthy();
+});
+
+test('names the add-ons that the new workshop removes, and both prices are without them', async () => {
+  const [bracelet, ...others] = aQuote.workshops;
+  const agreed = { ...aQuote.agreed, balance_cents: 25_000 };
+  const removed_add_ons = [{ id: 101, name: 'Lost wax', quantity: 2, amount_cents: 2000 }];
+  await openWorkshop({
+    ...aQuote,
+    workshops: [{ ...bracelet!, agreed, removed_add_ons }, ...others],
+  });
+  await choose('Bracelet Workshop');
+  expect(screen.getByText(/so they are removed: 2 × Lost wax, \$20\.00\.$/)).toBeVisible();
+  expect(screen.getByText('$165.00 per guest, $250.00 due at the workshop')).toBeVisible();
 });
 
 test('keeps the agreed price only with a reason, whose field scrolls into view at once', async () => {

@@ -1,4 +1,6 @@
 import {
+  addOnLine,
+  type BookedAddOn,
   type EditQuote,
   formatCents,
   type QuotedWorkshop,
@@ -36,10 +38,11 @@ export function WorkshopFields({ form, quote, chosen, title }: WorkshopFieldsPro
       {whyNot && <p>{whyNot}</p>}
       {quote && chosen && (
         <>
+          {chosen.removed_add_ons && <p>{removedWords(chosen.removed_add_ons)}</p>}
           <ChoiceRows
             legend="Booking price"
             aside="The deposit stays with the booking"
-            choices={choicesOf(quote.agreed, chosen)}
+            choices={choicesOf(chosen.agreed ?? quote.agreed, chosen)}
             {...form.choice('price')}
           />
           {form.typed.price === 'AGREED' && (
@@ -63,6 +66,9 @@ const choicesOf = (agreed: EditQuote['agreed'], chosen: QuotedWorkshop) => [
     ...sumOf(agreed),
   },
 ];
+
+const removedWords = (removed: BookedAddOn[]): string =>
+  `This workshop doesn’t offer these add-ons, so they are removed: ${removed.map(addOnLine).join('; ')}.`;
 
 type Priced = EditQuote['agreed'];
 

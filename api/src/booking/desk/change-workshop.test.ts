@@ -1,4 +1,5 @@
 import { newCheckout } from '../../test-api.ts';
+import { changeAddOns } from '../../services/test-add-ons.ts';
 import { type DeskTest, startDeskTest } from './test-desk.ts';
 
 let api: DeskTest;
@@ -132,4 +133,60 @@ test.each([
   ['a workshop that does not exist', { service: 'Knitting' }, 400],
 ])('refuses %s', async (_name, body, status) => {
   expect((await change({ ...bracelet, ...body })).status).toBe(status);
+});
+
+const chooseBoth = async () => {
+  await changeAddOns(api, {
+    'Stone setting': { priceCents: 2500 },
+    'Layer soldering': { priceCents: 1500 },
+  });
+  const addOns = [
+    { id: 101, quantity: 2, priceCents: 2500 },
+    { id: 102, quantity: 1, priceCents: 1500 },
+  ];
+  await api.staff('POST', `/admin/booking/${api.id}/add-ons`, { body: { addOns, version: 1 } });
+  api.passSeconds(1);
+};
+const earring = {
+  service: 'Silver Earring Workshop',
+  price: 'TODAY',
+  unitCents: 18_500,
+  version: 2,
+};
+const soldering = { id: 102, name: 'Layer soldering', quantity: 1, amount_cents: 1500 };
+
+test('keeps add-ons of the same name at the agreed price and removes the others, as quoted', async () => {
+  await chooseBoth();
+  await changeAddOns(api, { 'Stone setting': { priceCents: 9900 } }, 4);
+  const { workshops } = await quote();
+  const quoted = workshops.find(
+    ({ service_name }: { service_name: string }) => service_name === earring.service,
+  );
+  expect(quoted).toMatchObject({
+    removed_add_ons: [soldering],
+    balance_cents: 37_000 + 5000 - 6000,
+    agreed: { price_cents: 33_000 + 5000, balance_cents: 33_000 + 5000 - 6000 },
+  });
+  const { status, body } = await change(earring);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    balance_cents: quoted.balance_cents,
+    add_ons: [{ id: 401, name: 'Stone setting', quantity: 2, amount_cents: 5000 }],
+  });
+  expect(body.history).toContainEqual(
+    expect.objectContaining({
+      what: 'ADD_ONS',
+      add_ons: 'Layer soldering removed',
+      amount_cents: -1500,
+    }),
+  );
+  const told = 'doesn’t offer these add-ons, so we removed them: Layer soldering, $15.00.';
+  expect(await mailText()).toContain(told);
+});
+
+test('removes an add-on that the new workshop has turned off', async () => {
+  await chooseBoth();
+  await changeAddOns(api, { 'Stone setting': { isOn: false } }, 4);
+  const { body } = await change(earring);
+  expect([body.add_ons, body.balance_cents]).toEqual([[], 31_000]);
 });

@@ -1,4 +1,4 @@
-import type { ServiceName, WorkshopPrice } from '@studio/contract';
+import type { BookedAddOn, ServiceName, WorkshopPrice } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
 import { mailStudio } from '../../email/mails/mail-studio.ts';
@@ -12,6 +12,7 @@ import {
   versionConflict,
 } from '../../http/errors.ts';
 import { type KeyUse, noteKeyUsed, oncePerKey } from '../../http/used-key.ts';
+import { carryAddOns } from '../../payment/add-ons/carry-add-ons.ts';
 import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { requirePartySize } from '../../payment/checkout/order.ts';
 import {
@@ -39,7 +40,8 @@ type Wish = {
 };
 
 /**
- * Changes the workshop of a whole booking, at today's price or at the agreed one. Throws NOT_CHANGEABLE with the
+ * Changes the workshop of a whole booking, at today's price or at the agreed one. Add-ons that the new workshop does not
+ * offer are removed. Throws NOT_CHANGEABLE with the
  * reason, VERSION_CONFLICT when the page shows another version, TERMS_CHANGED when it shows another price.
  */
 export const changeWorkshop = (deps: Dependencies, wish: Wish, use: KeyUse): Promise<void> =>
@@ -113,7 +115,8 @@ async function apply(deps: Dependencies, { booking, wish, menu, isKept, use }: C
     note: wish.reason,
     along: async (manager, changed) => {
       await noteKeyUsed(manager, use, deps.now());
-      if (wish.notify !== false) await tell(manager, deps, { booking, changed, isKept });
+      const removed = await carryAddOns(manager, changed.root, deps.now());
+      if (wish.notify !== false) await tell(manager, deps, { booking, changed, isKept, removed });
     },
   });
 }
@@ -129,10 +132,12 @@ async function requireInstructor(manager: EntityManager, updated: Reservation): 
 const overlapping =
   'This workshop takes longer, and the staff member is in another session by then. Assign someone else first.';
 
+type Telling = { booking: Booking; changed: Booking; isKept: boolean; removed: BookedAddOn[] };
+
 const tell = async (
   manager: EntityManager,
   { env, now }: Dependencies,
-  { booking, changed, isKept }: { booking: Booking; changed: Booking; isKept: boolean },
+  { booking, changed, isKept, removed }: Telling,
 ): Promise<void> => {
   const { root } = changed;
   await putInOutbox(manager, {
@@ -143,6 +148,7 @@ const tell = async (
       now: now(),
       before: titleOf(booking.root),
       isPriceKept: isKept,
+      removed,
     }),
     now: now(),
   });

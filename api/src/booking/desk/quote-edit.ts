@@ -9,10 +9,11 @@ import {
 } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../../dependencies.ts';
+import { readCarried } from '../../payment/add-ons/carry-add-ons.ts';
 import { readWhyNotFit } from '../../payment/add-ons/fit-party.ts';
-import { readHeld } from '../../payment/add-ons/held-add-ons.ts';
+import { type Held, readHeld } from '../../payment/add-ons/held-add-ons.ts';
 import { type DueBooking, readDueBooking } from '../../payment/account/read-due-booking.ts';
-import { readMenuTerms } from '../../reservation/agreed-terms.ts';
+import { readMenuTerms, titleOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { whyClosed } from '../change/require-changeable.ts';
 import { smallerParties } from '../change/shrink-booking.ts';
@@ -26,10 +27,14 @@ import { readDeskBooking } from './read-desk-booking.ts';
 export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuote> {
   const { booking, terms } = await readDeskBooking(deps, id);
   const whole = { ...booking.root, guestCount: guestsOf(booking) };
-  const { due, whyNotFit } = await deps.database.run(async (manager) => ({
-    due: await readDueBooking(manager, whole),
-    whyNotFit: await readWhyNotFit(manager, whole, await readHeld(manager, [id])),
-  }));
+  const { due, held, whyNotFit } = await deps.database.run(async (manager) => {
+    const held = await readHeld(manager, [id]);
+    return {
+      held,
+      due: await readDueBooking(manager, whole),
+      whyNotFit: await readWhyNotFit(manager, whole, held),
+    };
+  });
   const cannot = {
     fewer: whyNotFewer(booking, terms),
     more: whyNotMoreByStaff(booking, await isSessionOver(deps, booking)),
@@ -48,7 +53,7 @@ export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuo
     agreed: toPriced(whole, due),
     workshops: cannot.workshop
       ? []
-      : await deps.database.run((manager) => readWorkshops(manager, whole)),
+      : await deps.database.run((manager) => readWorkshops(manager, whole, held)),
   };
 }
 
@@ -75,7 +80,7 @@ function largerParties(booking: Booking, { balanceWith }: DueBooking): QuotedPar
 
 const toPriced = (
   { unitPriceCents, priceBasis }: Reservation,
-  { priceCents, balanceCents }: DueBooking,
+  { priceCents, balanceCents }: Partial<Record<'priceCents' | 'balanceCents', number | undefined>>,
 ): EditQuote['agreed'] => ({
   unit_cents: unitPriceCents ?? undefined,
   is_for_two: priceBasis === 'PARTY',
@@ -86,18 +91,30 @@ const toPriced = (
 async function readWorkshops(
   manager: EntityManager,
   whole: Reservation,
+  held: Held[],
 ): Promise<QuotedWorkshop[]> {
   const quoted = [];
   for (const { serviceName } of workshops) {
     if (serviceName === whole.serviceName) continue;
     const menu = await readMenuTerms(manager, serviceName);
-    const changed = { ...whole, ...columnsOf(serviceName, menu, false) };
-    const due = await readDueBooking(manager, changed);
+    const { removed, removedCents } = await readCarried(manager, held, serviceName);
+    const quote = async (isKept: boolean) => {
+      const changed = { ...whole, ...columnsOf(serviceName, menu, isKept) };
+      const due = await readDueBooking(manager, changed);
+      const lineCents = -removedCents;
+      const balanceCents = due.balanceWith?.({ lineCents });
+      return toPriced(changed, {
+        ...due,
+        priceCents: due.priceWith?.({ lineCents }),
+        balanceCents,
+      });
+    };
     const party = fixedGuests(serviceName) ?? whole.guestCount;
     quoted.push({
       service_name: serviceName,
-      title: due.title,
-      ...toPriced(changed, due),
+      title: titleOf({ ...menu, serviceName }),
+      ...(await quote(false)),
+      ...(removed.length > 0 ? { agreed: await quote(true), removed_add_ons: removed } : {}),
       cannot: party === whole.guestCount ? null : `This workshop is for exactly ${party} guests.`,
     });
   }

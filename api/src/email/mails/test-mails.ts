@@ -197,6 +197,7 @@ export const mails: Record<string, Mail> = {
     ...at,
     before: 'Bracelet Workshop',
     isPriceKept: true,
+    removed: [{ id: 301, name: 'Charm creation', quantity: 2, amount_cents: 3000 }],
   }),
   'address changed': addressChangedMail(studio, '7F3A-91C4'),
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),

@@ -1,3 +1,4 @@
+import { addOnLine, type BookedAddOn } from '@studio/contract';
 import {
   type At,
   balanceRows,
@@ -12,9 +13,12 @@ import type { MailBooking } from './mail-booking.ts';
 import { sessionWords } from './session-words.ts';
 
 /** `before` is the title of the earlier workshop. `isPriceKept`: the price did not change. */
-type Changed = At & { before: string; isPriceKept: boolean };
+type Changed = At & { before: string; isPriceKept: boolean; removed: BookedAddOn[] };
 
-export function workshopMail(booking: MailBooking, { before, isPriceKept, ...at }: Changed): Mail {
+export function workshopMail(
+  booking: MailBooking,
+  { before, isPriceKept, removed, ...at }: Changed,
+): Mail {
   const session = sessionContent(booking);
   const { guestName } = booking.reservation;
   return {
@@ -26,6 +30,7 @@ export function workshopMail(booking: MailBooking, { before, isPriceKept, ...at 
     lead: [
       `${guestName}, we changed your workshop from ${before} to ${booking.title}. Your time and your deposit stay the same.`,
       ...(isPriceKept ? ['The price we agreed on stays the same too.'] : []),
+      ...(removed.length > 0 ? [removedWords(removed)] : []),
     ],
     session,
     facts: [whereFact(at.studio), ...bringFacts(at.studio)],
@@ -38,3 +43,6 @@ export function workshopMail(booking: MailBooking, { before, isPriceKept, ...at 
     sections: [{ text: 'Didn’t you ask for this? Email us right away.' }],
   };
 }
+
+const removedWords = (removed: BookedAddOn[]): string =>
+  `The new workshop doesn’t offer these add-ons, so we removed them: ${removed.map(addOnLine).join('; ')}.`;

@@ -35,13 +35,14 @@ export async function readBills(
 
 /**
  * The balance at the workshop, never negative, and the total price, in cents. `balanceWith` is the balance with
- * another party size, and `overpaidWith` is the amount that would be overpaid.
+ * another party size or another line, `priceWith` is the price, and `overpaidWith` the amount that would be overpaid.
  */
 export type Due = {
   balanceCents: number;
   priceCents: number;
   /** The sales tax in the price, in cents. */
   taxCents: number;
+  priceWith: (change: PartyChange) => number;
   balanceWith: (change: PartyChange) => number;
   overpaidWith: (change: PartyChange) => number;
 };
@@ -56,15 +57,15 @@ export async function readDue(
   const bill = toBill(whole, parts, attended);
   if (!bill) return undefined;
   const { balanceCents, totalCents, taxCents } = sumBill(bill);
-  const balanceOf = (change: PartyChange): number =>
-    sumBill(toBill(wholeWith(whole, change), partsWith(parts, change), attended) ?? bill)
-      .balanceCents;
+  const sumWith = (change: PartyChange) =>
+    sumBill(toBill(wholeWith(whole, change), partsWith(parts, change), attended) ?? bill);
   return {
     balanceCents: Math.max(0, balanceCents),
     priceCents: totalCents,
     taxCents,
-    balanceWith: (change) => Math.max(0, balanceOf(change)),
-    overpaidWith: (change) => Math.max(0, -balanceOf(change)),
+    priceWith: (change) => sumWith(change).totalCents,
+    balanceWith: (change) => Math.max(0, sumWith(change).balanceCents),
+    overpaidWith: (change) => Math.max(0, -sumWith(change).balanceCents),
   };
 }
 

@@ -25,7 +25,7 @@ export type AddOnChoice = {
   now: Date;
 };
 
-type Line = Pick<BenchLine, 'addOnId' | 'seat' | 'label' | 'quantity' | 'amountCents'>;
+export type AddOnLine = Pick<BenchLine, 'addOnId' | 'seat' | 'label' | 'quantity' | 'amountCents'>;
 
 /**
  * Adds the lines that lead to the wanted quantities, and returns what they change, as the history shows it. The
@@ -36,19 +36,28 @@ export async function chooseAddOns(
   manager: EntityManager,
   choice: AddOnChoice,
 ): Promise<{ addOns: string; addOnCents: number } | null> {
-  const { bookingId, serviceName, actor, now: at } = choice;
+  const { bookingId, serviceName, actor, now } = choice;
   const held = await readHeld(manager, [bookingId]);
   const known = await readAddOnsOf(manager, serviceName);
   const lines = wishesOf(choice, held).flatMap((wish) => linesOf(wish, { choice, held, known }));
-  const other = { actor, at, bookingId, kind: 'ADD_ON' as const };
-  for (const line of lines)
-    await insertRow(manager, BenchLine, { ...line, ...other, id: randomUUID() });
+  await writeAddOnLines(manager, { bookingId, lines, actor, now });
   return lines.length === 0
     ? null
     : {
         addOns: lines.map(changeWords).join(', '),
         addOnCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
       };
+}
+
+type Writing = Pick<AddOnChoice, 'bookingId' | 'actor' | 'now'> & { lines: AddOnLine[] };
+
+export async function writeAddOnLines(
+  manager: EntityManager,
+  { bookingId, lines, actor, now: at }: Writing,
+): Promise<void> {
+  const other = { actor, at, bookingId, kind: 'ADD_ON' as const };
+  for (const line of lines)
+    await insertRow(manager, BenchLine, { ...line, ...other, id: randomUUID() });
 }
 
 function wishesOf({ addOns, isWhole }: AddOnChoice, held: Held[]): ChosenAddOns {
@@ -58,7 +67,7 @@ function wishesOf({ addOns, isWhole }: AddOnChoice, held: Held[]): ChosenAddOns 
   return [...addOns, ...[...ids].map((id) => ({ id, quantity: 0, priceCents: null }))];
 }
 
-const changeWords = ({ label: name, quantity }: Line): string =>
+const changeWords = ({ label: name, quantity }: AddOnLine): string =>
   quantity > 0
     ? addOnName({ name, quantity })
     : `${addOnName({ name, quantity: -quantity })} removed`;
@@ -66,7 +75,7 @@ const changeWords = ({ label: name, quantity }: Line): string =>
 type Wish = ChosenAddOns[number];
 type Known = { choice: AddOnChoice; held: Held[]; known: AddOn[] };
 
-function linesOf(wish: Wish, { choice, held, known }: Known): Line[] {
+function linesOf(wish: Wish, { choice, held, known }: Known): AddOnLine[] {
   const all = held.filter(({ addOnId }) => addOnId === wish.id);
   const own = choice.seat === undefined ? all : all.filter(({ seat }) => seat === choice.seat);
   const more = wish.quantity - countAll(own);
@@ -85,7 +94,7 @@ function linesOf(wish: Wish, { choice, held, known }: Known): Line[] {
 }
 
 /** Those without a seat first, then those of the last seats, and of these the ones chosen last. */
-function takeBack(own: Held[], count: number): Line[] {
+function takeBack(own: Held[], count: number): AddOnLine[] {
   const order = own.toReversed().sort((one, other) => rankOf(other) - rankOf(one));
   let left = count;
   return order.flatMap(({ addOnId, seat, label, unitCents, quantity }) => {
