@@ -1,4 +1,4 @@
-import { partyRangeText, priceRangeOf, rangeText } from './price-range.ts';
+import { partyRangeText, priceRangeOf, rangeText, withTaxText } from './price-range.ts';
 
 const ring = 'Silver Ring Workshop';
 const couple = 'Couple Rings Workshop';
@@ -43,4 +43,21 @@ test('a starting price at or above every sample is the only price', () => {
 test('a price far above the samples stays a range while add-ons cost more', () => {
   const range = priceRangeOf(ring, { price: 10_000, add_ons: [{ price_cents: 2500 }] });
   expect(rangeText(ring, range)).toBe('$10,000 to $10,025, most guests about $10,000');
+});
+
+const taxed = [
+  { from: '2027-01-01', is_taxed: false },
+  { from: '2026-12-01', is_taxed: true },
+];
+
+test.each([
+  ['2026-11-30', false],
+  ['2026-12-01', true],
+  ['2026-12-31', true],
+  ['2027-01-01', false],
+  [undefined, true],
+])('the range of a session on %s says that sales tax is added: %s', (date, isSaid) => {
+  const words = '$165 to $230, plus sales tax on materials and add-ons';
+  expect(withTaxText('$165 to $230', { taxed }, date)).toBe(isSaid ? words : '$165 to $230');
+  expect(withTaxText('$165 to $230', {}, date)).toBe('$165 to $230');
 });

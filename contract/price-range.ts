@@ -1,3 +1,4 @@
+import type { Service } from './calls/services.ts';
 import { isPricedPerParty, shortPrice } from './text/price-text.ts';
 import { workshops, type WorkshopSlug } from './workshops.ts';
 
@@ -56,6 +57,16 @@ export function partyRangeText(range: PriceRange, party: { serviceName: string; 
   const { least, usual, most } = range;
   const all = { least: least * times, usual: usual * times, most: most * times };
   return `${spanText(all)}${isOne(range) ? '' : `, usually about ${shortPrice(all.usual)}`}`;
+}
+
+type Taxed = Pick<Service, 'taxed'>;
+
+/** Says that sales tax comes on top of a range, if a session on this studio date, or any to come, has some. */
+export function withTaxText(range: string, { taxed = [] }: Taxed, date?: string): string {
+  const from = date === undefined ? taxed : taxed.filter((each) => each.from <= date).slice(0, 1);
+  return from.some((each) => each.is_taxed)
+    ? `${range}, plus sales tax on materials and add-ons`
+    : range;
 }
 
 const isOne = ({ least, most }: PriceRange): boolean => least === most;

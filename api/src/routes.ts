@@ -65,7 +65,7 @@ export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
   route(contract.getAbout, () => readAbout(deps)),
   ...legalRoutes(deps),
-  route(contract.listServices, () => listServices(deps.database)),
+  route(contract.listServices, () => listServices(deps)),
   route(contract.getAvailability, ({ query }) => getAvailability(deps, query)),
 
   route(contract.sendVerificationCode, ({ body: { email }, query: { purpose }, client, cookie }) =>

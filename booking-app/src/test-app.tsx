@@ -59,7 +59,7 @@ export const terms: LegalText = {
 
 const prices = [165, 298, 195, 185, 135, 345];
 
-const services: Service[] = workshops.map(({ serviceId, title }, index) => ({
+export const services: Service[] = workshops.map(({ serviceId, title }, index) => ({
   id: serviceId,
   name: title,
   description: 'One ring.',

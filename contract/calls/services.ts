@@ -12,6 +12,11 @@ export const service = z.object({
   duration: z.number(),
   /** The add-ons that guests can choose, in order. Earlier releases leave it out. */
   add_ons: z.optional(z.array(offeredAddOn)),
+  /**
+   * Whether a session on or after a date has sales tax on materials and add-ons, latest date first. Left out if none
+   * has, and by earlier releases.
+   */
+  taxed: z.optional(z.array(z.object({ from: z.string(), is_taxed: z.boolean() }))),
 });
 
 export type Service = z.infer<typeof service>;

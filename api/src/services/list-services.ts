@@ -1,13 +1,18 @@
-import type { OfferedAddOn, Service as ServiceAnswer } from '@studio/contract';
-import type { Database } from '../database/database.ts';
+import { type OfferedAddOn, type Service as ServiceAnswer, studioDate } from '@studio/contract';
+import type { Dependencies } from '../dependencies.ts';
+import { readTaxedFrom } from '../studio/read-tax-rates.ts';
 import { readAllOffered } from './read-add-ons.ts';
 import { Service } from './service.entity.ts';
 
-export async function listServices(database: Database): Promise<ServiceAnswer[]> {
+export async function listServices({ database, now }: Dependencies): Promise<ServiceAnswer[]> {
   return database.run(async (manager) => {
     const services = await manager.find(Service, { order: { id: 'ASC' } });
     const offeredBy = await readAllOffered(manager);
-    return services.map((service) => toService(service, offeredBy(service.id)));
+    const taxed = await readTaxedFrom(manager, studioDate(now()));
+    return services.map((service) => ({
+      ...toService(service, offeredBy(service.id)),
+      ...(taxed.length > 0 ? { taxed } : {}),
+    }));
   });
 }
 

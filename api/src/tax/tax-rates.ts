@@ -4,13 +4,14 @@ import type * as z from 'zod/mini';
 import { isUniqueViolation } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, settingChanged } from '../http/errors.ts';
+import { readTaxRates } from '../studio/read-tax-rates.ts';
 import { TaxRate } from '../studio/tax-rate.entity.ts';
 
 export const getTaxRates = ({ database }: Dependencies): Promise<TaxRates> =>
   database.run(readRates);
 
 async function readRates(manager: EntityManager): Promise<TaxRates> {
-  const rows = await manager.find(TaxRate, { order: { startsOn: 'DESC', id: 'DESC' } });
+  const rows = await readTaxRates(manager);
   return { rates: rows.map(({ id, startsOn, rate }) => ({ id, startsOn, rate })) };
 }
 

@@ -40,6 +40,24 @@ test('a rate taxes bench lines of sessions from its date on, for staff and the g
   expect(own).toMatchObject({ price_cents: 37_390, tax_cents: 390, balance_cents: 31_390 });
 });
 
+test('the menu says from when sessions are taxed, and nothing without a rate above zero', async () => {
+  const taxed = async () => (await api.call('GET', '/services')).body[0].taxed;
+  expect(await taxed()).toBeUndefined();
+  await enter(0, '2026-11-21');
+  expect(await taxed()).toBeUndefined();
+  await enter(9750, '2026-12-01', 1);
+  await enter(0, '2027-01-01', 2);
+  const [later, sooner] = [
+    { from: '2027-01-01', is_taxed: false },
+    { from: '2026-12-01', is_taxed: true },
+  ];
+  expect((await taxed()).slice(0, 2)).toEqual([later, sooner]);
+  await api.at('2026-12-31T20:00:00Z');
+  expect(await taxed()).toEqual([later, sooner]);
+  await api.at('2027-01-01T20:00:00Z');
+  expect(await taxed()).toBeUndefined();
+});
+
 test('of two rates for one date, the later entry applies, and a rate of zero ends the tax', async () => {
   await enter(20_000, '2026-12-01');
   await enter(9750, '2026-12-01', 1);

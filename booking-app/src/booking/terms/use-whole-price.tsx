@@ -6,6 +6,7 @@ import {
   serviceOf,
   shortPrice,
   wholePriceOf,
+  withTaxText,
 } from '@studio/contract';
 import { Skeleton } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
@@ -33,14 +34,20 @@ const places: WholePrice = {
   balance: { label: atTheWorkshop, value: place },
 };
 
+type Party = {
+  guests: number;
+  /** The session's studio date, if one is chosen. */
+  date?: string | undefined;
+  addOnCents?: number;
+};
+
 /**
  * Returns a party's total price by the current menu. Space is reserved until prices load, and removed if they cannot:
  * a booking needs only the deposit. The balance includes `addOnCents`.
  */
 export function useWholePrice(
   serviceName: string | null,
-  guests: number,
-  addOnCents = 0,
+  { guests, date, addOnCents = 0 }: Party,
 ): WholePrice | null {
   const { data: services, isLoading } = useListServicesQuery();
   if (isLoading) return places;
@@ -58,7 +65,9 @@ export function useWholePrice(
       value: shortPrice(total),
     },
     range:
-      range.most > range.least ? { label: priceRange, value: partyRangeText(range, party) } : null,
+      range.most > range.least
+        ? { label: priceRange, value: withTaxText(partyRangeText(range, party), service, date) }
+        : null,
     balance: { label: atTheWorkshop, value: shortPrice(balance + addOnCents) },
   };
 }

@@ -22,7 +22,10 @@ const depositOf = (guests: number): number => priceOf(guests).amount;
 /** The ticket; `onContinue` is null if the button is in the bar instead. */
 export function SummaryTicket(props: Choice & { onContinue: (() => void) | null }) {
   const { onContinue, ...choice } = props;
-  const price = useWholePrice(choice.service, choice.guests);
+  const price = useWholePrice(choice.service, {
+    guests: choice.guests,
+    date: choice.session?.date,
+  });
   return (
     <Ticket
       title="Summary"
@@ -43,7 +46,7 @@ export function SummaryTicket(props: Choice & { onContinue: (() => void) | null 
 /** On phones, repeats the choice above the page's one button. */
 export function ContinueBar(props: Choice & { onContinue: () => void }) {
   const { service, session, guests } = props;
-  const price = useWholePrice(service, guests);
+  const price = useWholePrice(service, { guests });
   return (
     <>
       {session && (

@@ -11,15 +11,20 @@ import { Ticket, type Elements } from '@studio/shared-ui';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import styles from './amount-ticket.module.css';
 
-type AmountTicketProps = Pick<ReservationDetails, 'service' | 'addOns'> & {
+type AmountTicketProps = Pick<ReservationDetails, 'service' | 'date' | 'addOns'> & {
   bill: Quote;
   /** The Pay button, unless it is in the bar. */
   children: Elements;
 };
 
-export function AmountTicket({ service, addOns = [], bill, children }: AmountTicketProps) {
+export function AmountTicket({ service, date, addOns = [], ...of }: AmountTicketProps) {
+  const { bill, children } = of;
   const addOnCents = addOns.reduce((sum, each) => sum + each.quantity * (each.priceCents ?? 0), 0);
-  const price = useWholePrice(service, bill.guestCount, addOnCents);
+  const price = useWholePrice(service, {
+    guests: bill.guestCount,
+    date: date.slice(0, 10),
+    addOnCents,
+  });
   return (
     <Ticket
       title="Amount"

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { axe } from '@studio/shared-ui/test-axe';
-import { failure, fullDraft, storedDraft, studio } from '../../test-app.tsx';
+import { failure, fullDraft, services, storedDraft, studio } from '../../test-app.tsx';
 import {
   agreeAndPay,
   endPaymentTest,
@@ -72,6 +72,14 @@ test('the full price is above the deposit, and the balance at the workshop below
   expect(bill().getByText('Price, 2 × $165')).toBeVisible();
   expect(bill().getByText('$330 to $460, usually about $400')).toBeVisible();
   expect(bill().getByText('$270').parentElement).toHaveTextContent('At the workshop');
+});
+
+test('the price range says that sales tax is added to a session with some', async () => {
+  const taxed = [{ from: '2026-01-01', is_taxed: true }];
+  openPayment({ 'GET /services': { body: services.map((each) => ({ ...each, taxed })) } });
+  await payButton();
+  const words = '$330 to $460, usually about $400, plus sales tax on materials and add-ons';
+  expect(await bill().findByText(words)).toBeVisible();
 });
 
 test('Couple Rings are priced for the pair', async () => {

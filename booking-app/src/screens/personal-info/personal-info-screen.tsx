@@ -26,7 +26,11 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   const { draft, payment } = useDraft();
   const { status } = useSession();
   const refund = useRefundText(sessionOf(draft));
-  const price = useWholePrice(draft.service_name, draft.guest_count, addOnCents(draft));
+  const price = useWholePrice(draft.service_name, {
+    guests: draft.guest_count,
+    date: sessionOf(draft)?.date,
+    addOnCents: addOnCents(draft),
+  });
   const service = useShownService(draft.service_name);
   // The payment page stays until it has shown the outcome.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;

@@ -5,8 +5,11 @@ import {
   fromPrice,
   isPricedPerParty,
   priceRangeOf,
+  type RangedService,
   rangeText,
+  type Service,
   wholePriceText,
+  withTaxText,
   workshops,
   type WorkshopSlug,
 } from '@studio/contract';
@@ -50,8 +53,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   const { name, description, story, duration, groupSize } = content;
   // Uses staff's price once it has loaded.
   const price = isFetching && !services ? null : content.price;
-  const range =
-    price === null ? null : rangeText(serviceName, priceRangeOf(serviceName, service ?? content));
+  const range = price === null ? null : rangeOf(serviceName, service ?? content);
   useDescription(describeWorkshop(content));
   const handleBack = useBack();
   const guests = useParty(serviceName);
@@ -153,6 +155,9 @@ function useBack() {
   const isLoaded = useLocation().key === 'default';
   return () => void (isLoaded && window.history.length === 1 ? navigate('/') : navigate(-1));
 }
+
+const rangeOf = (serviceName: string, service: RangedService & Pick<Service, 'taxed'>): string =>
+  withTaxText(rangeText(serviceName, priceRangeOf(serviceName, service)), service);
 
 const WorkshopBanner = ({ children }: { children: ReactNode }) => (
   <p className={`${styles.banner} row3 ui strong leading`}>
