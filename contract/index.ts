@@ -69,6 +69,7 @@ export * from './calls/staff.ts';
 export * from './calls/staff-booking.ts';
 export * from './studio-time.ts';
 export * from './text/studio-times.ts';
+export * from './text/tip-text.ts';
 export * from './calls/studio.ts';
 export * from './calls/tax.ts';
 export * from './calls/till.ts';

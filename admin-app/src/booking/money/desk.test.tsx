@@ -107,6 +107,15 @@ test('an agreed price needs a reason, and a bench line needs a description', asy
   });
 });
 
+test('a receipt to print shows tips below the balance', async () => {
+  const given = { method: 'CASH' as const, staff_id: null, staff_name: null, is_corrected: false };
+  const tips = [{ ...given, id: 't1', amount_cents: 2000, taken_at: '2099-12-19T21:00:00.000Z' }];
+  await openMoney({}, {}, { tips });
+  await userEvent.click(screen.getByRole('button', { name: 'Receipt' }));
+  const dialog = within(await findWindow('Receipt'));
+  expect(dialog.getByText('Tip, not part of the price').parentElement).toHaveTextContent('$20.00');
+});
+
 test('a receipt is emailed once per click, and shows its number', async () => {
   const sendCall = 'POST /admin/booking/1/receipt/send';
   const { sent } = await openMoney({}, { [sendCall]: { body: { receiptNumber: '7F3A-91C4-1' } } });

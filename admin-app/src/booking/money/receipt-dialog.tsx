@@ -5,6 +5,7 @@ import {
   type receiptWays,
   refundLine,
   type StaffBooking,
+  tipOnReceipt,
 } from '@studio/contract';
 import { Alert, Button, Dialog, TicketAmount, TicketPaper } from '@studio/shared-ui';
 import { Mail, Printer } from 'lucide-react';
@@ -86,11 +87,19 @@ export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }
 }
 
 function ReceiptSum({ booking, account, refundId }: Omit<ReceiptProps, 'onRefetch' | 'onClose'>) {
+  const tip = tipOnReceipt(booking);
   const refund = refundId && refundLine(linesOf({ booking, account, isReceipt: true }), refundId);
   return refund ? (
     <TicketAmount label="Refunded" value={formatCents(refund.cents)} />
   ) : (
-    <TicketAmount label="Balance" value={formatCents(account.balance_cents)} />
+    <div>
+      <TicketAmount label="Balance" value={formatCents(account.balance_cents)} />
+      {tip && (
+        <p className="spread gap3 above2">
+          <span>{tip.label}</span> <span>{formatCents(tip.cents)}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -52,6 +52,27 @@ test('emails a receipt with the lines that staff print, and shows its number in 
   }
 });
 
+test('shows tips below the balance, and not on the receipt of a refund', async () => {
+  const giveTip = (tip: object) =>
+    api.staff('POST', `/admin/booking/${id}/tip`, {
+      key: randomUUID(),
+      body: { method: 'CASH', staffId: null, ...tip },
+    });
+  await giveTip({ amountCents: 2000, version: 1 });
+  await api.take(id, { amountCents: 27_000, tipCents: 500, version: 2 });
+  await mail(3);
+  const text = (await receipts())[0]!.text.replaceAll('\u00a0', ' ');
+  expect(text).toContain('Balance: $0.00\nTip, not part of the price: $25.00');
+  const { body } = await api.take(id, { amountCents: -1000, note: 'Too much', version: 3 });
+  const refundId = body.account.desk.find((line: DeskLine) => line.amount_cents < 0).id;
+  await api.staff('POST', `/admin/booking/${id}/receipt/send`, {
+    key: randomUUID(),
+    body: { version: 4, refundId },
+  });
+  const refund = (await api.inbox(maya)).find(({ subject }) => subject === 'Your refund receipt');
+  expect(refund!.text).not.toContain('Tip');
+});
+
 test('leaves staff’s reasons out of a receipt', async () => {
   const price = { cents: 30_000, reason: 'Regular', version: 1 };
   await api.staff('POST', `/admin/booking/${id}/price`, { body: price });

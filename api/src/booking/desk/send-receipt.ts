@@ -5,6 +5,7 @@ import {
   refundLine,
   type sendReceipt as endpoint,
   type StaffBooking,
+  tipOnReceipt,
 } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/database.ts';
@@ -123,6 +124,7 @@ async function issue(
         bill,
         refund,
         balanceCents: account.balance_cents,
+        tip: tipOnReceipt(booking),
         isCancelled: booking.reservation.status === 'CANCELLED',
         isOpen: booking.cannot.resend === null,
       }),

@@ -225,6 +225,7 @@ export const mails: Record<string, Mail> = {
       },
       { id: '3', name: 'Cash', cents: -27_000, detail: 'Given $300.00, change $30.00. By staff' },
     ],
+    tip: { label: 'Tip, not part of the price', cents: 2000 },
     balanceCents: 0,
     isCancelled: false,
     isOpen: true,

@@ -11,6 +11,8 @@ type Receipt = At & {
   /** The one refund that the receipt is about; undefined for a receipt of the whole bill. */
   refund: ShownLine | undefined;
   balanceCents: number;
+  /** Left out of a refund's receipt. */
+  tip: { label: string; cents: number } | null;
   isCancelled: boolean;
   /** Whether the link still opens the booking. */
   isOpen: boolean;
@@ -19,7 +21,7 @@ type Receipt = At & {
 /** The bill that staff print, as it is when the email is sent. */
 export function receiptMail(
   booking: MailBooking,
-  { studio, now, number, bill, refund, balanceCents, isCancelled, isOpen }: Receipt,
+  { studio, now, number, bill, refund, balanceCents, tip, isCancelled, isOpen }: Receipt,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const sum = refund
@@ -42,7 +44,7 @@ export function receiptMail(
       detail,
       value: formatCents(cents),
     })),
-    money: [sum],
+    money: [sum, ...(tip && !refund ? [{ label: tip.label, value: formatCents(tip.cents) }] : [])],
     ...(isOpen ? bookingButton(booking, studio) : {}),
   };
 }
