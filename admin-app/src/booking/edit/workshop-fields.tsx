@@ -38,7 +38,7 @@ export function WorkshopFields({ form, quote, chosen, title }: WorkshopFieldsPro
       {whyNot && <p>{whyNot}</p>}
       {quote && chosen && (
         <>
-          {chosen.removed_add_ons && <p>{removedWords(chosen.removed_add_ons)}</p>}
+          {chosen.removed_add_ons && <p>{removedWords(chosen.title, chosen.removed_add_ons)}</p>}
           <ChoiceRows
             legend="Booking price"
             aside="The deposit stays with the booking"
@@ -67,8 +67,8 @@ const choicesOf = (agreed: EditQuote['agreed'], chosen: QuotedWorkshop) => [
   },
 ];
 
-const removedWords = (removed: BookedAddOn[]): string =>
-  `This workshop doesn’t offer these add-ons, so they are removed: ${removed.map(addOnLine).join('; ')}.`;
+const removedWords = (title: string, removed: BookedAddOn[]): string =>
+  `${title} doesn’t offer these add-ons, so they are removed: ${removed.map(addOnLine).join('; ')}.`;
 
 type Priced = EditQuote['agreed'];
 
