@@ -38,7 +38,7 @@ test('records a tip once when the process was killed after the charge', async ()
 });
 
 test('charges a tip once when its outcome was unknown, also after the guest’s address has changed', async () => {
-  await api.fault('create', '500-before');
+  await api.fault('create', '500-after');
   expect((await api.leaveTip()).body.status).toBe('PENDING');
   expect((await api.leaveTip()).body.error).toMatch('Your tip is being paid.');
   await api.database.run((manager) =>
