@@ -1,6 +1,6 @@
 import { formatCents, limits, type ManagedBooking, readDollars } from '@studio/contract';
 import { BackButton, Button, Page, PageHeading, TextField } from '@studio/shared-ui';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookingPage, bookingPayment } from '../../../booking/manage/booking-address.ts';
 import { usePageDocument } from '../../../navigation/page-document.ts';
@@ -13,7 +13,7 @@ export function TipAmount({ booking }: { booking: ManagedBooking }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const cents = readDollars(typed);
     const wrong = problemOf(cents);
