@@ -29,6 +29,7 @@ const kinds = [
   'restored',
   'tip',
   'tip-open',
+  'tip-refund',
   'update',
 ];
 

@@ -49,7 +49,7 @@ async function sendBack(
   await orderRefund(manager, deps, {
     squarePaymentId: paymentId,
     attemptId: attempt.id,
-    bookingId: bookingIdOf(attempt),
+    bookingId: attempt.reservationId,
     amountCents: attempt.amountCents,
     cause: 'NO_SEAT',
     actor: 'square',

@@ -79,6 +79,7 @@ test('refunds a tip in full when it arrives after it was given up', async () => 
   expect(await api.subjects()).toContain('Your tip is on its way back');
   expect([await state(), await api.lines()]).toEqual([['RETURNED'], []]);
   expect((await api.sheet()).refunds).toEqual({ count: 0, cents: 0 });
+  expect((await api.desk(api.id)).refunds).toEqual([]);
 });
 
 test('keeps a tip when the booking is canceled while it is being paid', async () => {
@@ -115,8 +116,9 @@ test.each(['its event', 'the reconciler'])(
     expect(sheet.refunds).toEqual({ count: 0, cents: 0 });
     expect(await api.refunds()).toMatchObject([{ amountCents: 1500, cause: 'AT_SQUARE' }]);
     expect(await api.subjects()).toContain('Your tip is on its way back');
-    const { refundable_cents, account } = await api.desk(api.id);
-    expect([refundable_cents, account.balance_cents]).toEqual([6000, 27_000]);
+    // A refund of a tip is no line of the bill and its receipts.
+    const { refundable_cents, account, refunds } = await api.desk(api.id);
+    expect([refundable_cents, account.balance_cents, refunds]).toEqual([6000, 27_000, []]);
   },
 );
 

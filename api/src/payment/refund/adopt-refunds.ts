@@ -103,7 +103,9 @@ async function adopt(
       await orderRefund(manager, deps, {
         squarePaymentId: payment,
         attemptId: attempt?.id ?? null,
-        bookingId: found?.id ?? null,
+        ...(isTip
+          ? { bookingId: null, tippedId: found?.id ?? null }
+          : { bookingId: found?.id ?? null }),
         amountCents,
         cause: 'AT_SQUARE',
         actor: 'square',

@@ -14,6 +14,8 @@ type Wish = Pick<RefundOrder, 'squarePaymentId' | 'attemptId' | 'bookingId' | 'a
     reason: RefundReason;
     /** The id of Square's refund, if it was made there. */
     squareRefundId?: string;
+    /** The booking whose tip is refunded. The order does not name it, because it is no refund of its bill. */
+    tippedId?: string | null;
   };
 
 /**
@@ -23,7 +25,7 @@ type Wish = Pick<RefundOrder, 'squarePaymentId' | 'attemptId' | 'bookingId' | 'a
 export async function orderRefund(
   manager: EntityManager,
   deps: Pick<Dependencies, 'env' | 'now'>,
-  { reason, squareRefundId, ...wish }: Wish,
+  { reason, squareRefundId, tippedId, ...wish }: Wish,
 ): Promise<void> {
   const text = reasonText(reason);
   const order: RefundOrder = {
@@ -36,29 +38,30 @@ export async function orderRefund(
     state: squareRefundId ? 'PENDING' : 'REQUESTED',
     squareRefundId: squareRefundId ?? null,
     askedAt: squareRefundId ? deps.now() : null,
-    toldAt: wish.bookingId ? deps.now() : null,
+    toldAt: (wish.bookingId ?? tippedId) ? deps.now() : null,
     createdAt: deps.now(),
   };
   await manager.insert(RefundOrder, order);
-  await tellOfRefund(manager, deps, order);
+  const about = tippedId && `tip-refund:${tippedId}:${order.id}`;
+  await tellOfRefund(manager, deps, about ? { ...order, bookingId: tippedId, about } : order);
 }
 
 /** The key of a full refund. Earlier releases make the same key, and may still do so. */
 export const keyOf = (squarePaymentId: string, reason: string): string =>
   createHash('sha256').update(`${squarePaymentId} ${reason}`).digest('hex').slice(0, 45);
 
-/** Queues the email to the booking's guest. Without a booking, emails nobody. */
+/** Queues the email to the booking's guest; `about` replaces its usual name. Without a booking, emails nobody. */
 export async function tellOfRefund(
   manager: EntityManager,
   { env, now }: Pick<Dependencies, 'env' | 'now'>,
-  order: RefundOrder,
+  order: RefundOrder & { about?: string },
 ): Promise<void> {
   const { bookingId, amountCents, reason } = order;
   if (!bookingId) return;
   const reservation = await manager.findOneBy(Reservation, { id: bookingId });
   if (!reservation) return;
   await putInOutbox(manager, {
-    about: aboutRefund(order),
+    about: order.about ?? aboutRefund(order),
     recipient: reservation.guestEmail,
     mail: refundMail(await readMailBooking(manager, reservation), {
       studio: mailStudio(env),

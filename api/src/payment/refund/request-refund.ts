@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { CardPayment } from '../../outside/square.ts';
 import { orderRefund } from './order-refund.ts';
 import { takeAttempt, unlessSettled } from '../outcome/own-attempt.ts';
-import { bookingIdOf, type PaymentAttempt } from '../payment-attempt.entity.ts';
+import type { PaymentAttempt } from '../payment-attempt.entity.ts';
 import type { RefundReason } from '../../email/mails/money/refund-reasons.ts';
 
 type Request = { payment: CardPayment; attempt: PaymentAttempt; reason: RefundReason };
@@ -26,7 +26,9 @@ export async function requestRefund(
       await orderRefund(manager, deps, {
         squarePaymentId: payment.id,
         attemptId: attempt.id,
-        bookingId: bookingIdOf(attempt),
+        ...(attempt.tippedId
+          ? { bookingId: null, tippedId: attempt.tippedId }
+          : { bookingId: attempt.reservationId }),
         amountCents: payment.amountCents,
         cause: 'NO_SEAT',
         actor: 'square',
