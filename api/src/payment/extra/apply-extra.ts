@@ -17,9 +17,9 @@ type Applied = {
 };
 
 /**
- * Applies a captured balance payment or tip from Square. The payment counts while its attempt is open, and is refunded in
- * full when the attempt was given up. Staff decide about any other amount, and about a payment whose attempt is
- * missing.
+ * Applies a captured balance payment or tip from Square. The payment counts while its attempt is open, and is
+ * refunded in full when the attempt was given up. Staff decide about any other amount, and about a payment whose
+ * attempt is missing.
  */
 export async function applyExtra(
   deps: Dependencies,
