@@ -15,7 +15,7 @@ async function readRates(manager: EntityManager): Promise<TaxRates> {
   return { rates: rows.map(({ id, startsOn, rate }) => ({ id, startsOn, rate })) };
 }
 
-/** Adds the rate unless somebody has entered another one since the page was loaded. */
+/** Adds the rate after the latest one. Throws VERSION_CONFLICT unless the page showed that one. */
 export async function addTaxRate(
   { database, now }: Dependencies,
   { rate, startsOn, latestId }: z.output<typeof endpoint.body>,
@@ -24,6 +24,8 @@ export async function addTaxRate(
   if (startsOn <= studioDate(at)) throw tooEarly();
   const row = { id: latestId + 1, startsOn, rate, actor: 'admin', at };
   return database.run(async (manager) => {
+    if (latestId !== ((await manager.maximum(TaxRate, 'id')) ?? 0)) throw settingChanged();
+    // Of two entries at the same moment, the key admits one.
     await manager.insert(TaxRate, row).catch((error: unknown) => {
       throw isUniqueViolation(error) ? settingChanged() : error;
     });

@@ -115,6 +115,17 @@ test('the month’s report adds up the tax of its bills by rate, without cancell
   expect((await report('2026-11')).lines).toEqual([]);
 });
 
+test.each([5, 2_147_483_647])(
+  'refuses a rate after the rate %i, which nobody has entered',
+  async (latestId) => {
+    expect(await enter(9750, '2026-12-01', latestId)).toMatchObject({
+      status: 409,
+      body: { type: 'VERSION_CONFLICT' },
+    });
+    expect((await enter(9750, '2026-12-01')).body.rates).toMatchObject([{ id: 1 }]);
+  },
+);
+
 test('refuses a rate for today and a rate that somebody else has entered meanwhile', async () => {
   const message = 'Choose tomorrow or later. Guests may have paid today’s bills.';
   expect(await enter(9750, '2026-11-20')).toMatchObject({
