@@ -38,8 +38,14 @@ async function writeEverywhere(more: object): Promise<string> {
   const fixed = { paymentId: line.id, amountCents: 9000, reason: 'Carla gave less.', version: 3 };
   await api.correct(id, fixed);
   const { version } = (await api.desk(id)).reservation;
+  const addOns = [{ id: 101, quantity: 1, priceCents: null }];
+  await api.staff('POST', `/admin/booking/${id}/add-ons`, { body: { addOns, version } });
   // This line costs more than Carla was shown, so it waits for her.
-  await api.atBench(id, { label: 'Gold for Carla', cents: 90_000, version });
+  await api.atBench(id, {
+    label: 'Gold for Carla',
+    cents: 90_000,
+    version: version + 1,
+  });
   await api.staff('POST', `/admin/booking/${id}/note`, {
     body: { kind: 'STAFF', text: 'Carla comes late.' },
   });
@@ -56,9 +62,13 @@ test.each([
   const named = name((await numberOf(id)).replace('-', ''));
   expect(await eraseCustomer(api.database, { ...named, now: later })).toBe(1);
   expect(await everyRow()).not.toMatch(/carla|mendes|555-?0100/i);
-  const { account, reservation } = await api.desk(id);
+  const { account, add_ons, reservation } = await api.desk(id);
   expect(reservation.guest_name).toBe('Erased');
-  expect(account.bench).toMatchObject([{ label: 'Erased', amount_cents: 2550 }]);
+  expect(account.bench).toContainEqual(
+    expect.objectContaining({ label: 'Erased', amount_cents: 2550 }),
+  );
+  // The name of an add-on is not about the guest.
+  expect(add_ons).toMatchObject([{ name: 'Stone setting', quantity: 1 }]);
   expect(account.desk.length).toBeGreaterThan(0);
   expect(await api.database.run((manager) => manager.count(AuditEntry))).toBe(kept);
 });

@@ -70,6 +70,7 @@ async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<
   await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(DeskPayment, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(TillLine, { bookingId: ids, note: Not(IsNull()) }, { note: null });
-  await manager.update(BenchLine, { bookingId: ids }, { label: nobody.guestName });
+  // The label of an add-on is its name on the menu.
+  await manager.update(BenchLine, { bookingId: ids, kind: 'BENCH' }, { label: nobody.guestName });
   await manager.update(BenchOffer, { bookingId: ids }, { label: nobody.guestName });
 }
