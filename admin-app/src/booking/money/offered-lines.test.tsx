@@ -39,6 +39,8 @@ test('a guest accepts a line on the tablet, which shows the price and the new ba
   expect(screen.getByText('Balance due').parentElement).toHaveTextContent('$270.00');
   await handOver();
   const tablet = await findWindow(title);
+  // A held Enter key must not accept.
+  expect(within(tablet).getByRole('heading')).toHaveFocus();
   expect(within(tablet).getByText('Setting a sapphire')).toBeVisible();
   expect(within(tablet).getByText('Your balance with it').parentElement).toHaveTextContent(
     '$420.00',
@@ -53,7 +55,7 @@ test('a guest accepts a line on the tablet, which shows the price and the new ba
 
 test('a guest whose balance changed meanwhile sees the new one before accepting again', async () => {
   let current = aBooking({ account: { ...account, ...waiting } });
-  const error = 'Someone else changed this booking. Please check it before you save.';
+  const error = 'Your booking changed in the meantime. Please check it and try again.';
   const { sent } = await openMoney(waiting, {
     'GET /admin/booking/1': () => ({ body: current }),
     [call]: failure(409, 'VERSION_CONFLICT', error),

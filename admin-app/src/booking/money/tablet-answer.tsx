@@ -1,6 +1,6 @@
 import { formatCents, type OfferedLine } from '@studio/contract';
-import { Alert, Button, FactList, Modal, TicketAmount } from '@studio/shared-ui';
-import { useId } from 'react';
+import { Alert, Button, FactList, focusHeading, Modal, TicketAmount } from '@studio/shared-ui';
+import { useEffect, useId, useRef } from 'react';
 import styles from './tablet-answer.module.css';
 
 type TabletAnswerProps = {
@@ -14,10 +14,13 @@ type TabletAnswerProps = {
 /** Fills the tablet that staff hand to the guest: the line, its price and the new balance. */
 export function TabletAnswer({ line, problem, isBusy, onAnswer, onClose }: TabletAnswerProps) {
   const titleId = useId();
+  const paper = useRef<HTMLDivElement>(null);
+  // The first button would accept the line with the Enter key that opened the question, if it is held down.
+  useEffect(() => focusHeading(paper.current), []);
   const { label, amount_cents: cents, balance_cents: balance } = line;
   return (
     <Modal className={styles.screen} labelledBy={titleId} onClose={onClose}>
-      <div className={`${styles.paper} stack5`}>
+      <div ref={paper} className={`${styles.paper} stack5`}>
         <h2 id={titleId}>{`Do you want to add this for ${formatCents(cents)}?`}</h2>
         <p className={`${styles.label} strong anywhere`}>{label}</p>
         <p>
@@ -40,7 +43,7 @@ export function TabletAnswer({ line, problem, isBusy, onAnswer, onClose }: Table
         >
           No, thank you
         </Button>
-        <Button variant="text" size="bar" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           Back without an answer
         </Button>
       </div>

@@ -45,8 +45,10 @@ export async function decideBenchOffer(
     return mailBenchOffer(deps, { booking, offer, emailedAt });
   }
   const to = toStates[decision];
-  const how = decision === 'WITHDRAW' ? null : ('TABLET' as const);
-  await decide(deps, { read, sentences: forStaff, wish: { offerId, version, to, how } });
+  const isByStaff = decision === 'WITHDRAW';
+  const how = isByStaff ? null : ('TABLET' as const);
+  const sentences = isByStaff ? forStaff : onTablet;
+  await decide(deps, { read, sentences, wish: { offerId, version, to, how } });
 }
 
 const toStates = { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', WITHDRAW: 'WITHDRAWN' } as const;
@@ -167,3 +169,6 @@ const forStaff: Sentences = {
   REPLACED: 'Staff changed this line, so nothing was added. Please check the new one.',
   changedBooking: versionConflict,
 };
+
+/** The guest reads this one. The others close the tablet's question, so staff read them. */
+const onTablet: Sentences = { ...forStaff, changedBooking: bookingChanged };
