@@ -5,12 +5,13 @@ import { callErrorOf } from '../../api/call-contract.ts';
 import { Contact } from '../../ui/contact.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { useOpenGuestFormMutation } from './guest-form-api.ts';
-import { Thanks } from './thanks.tsx';
+import { TabletEnd, Thanks } from './thanks.tsx';
 import { useSeatKeys } from './use-seat-keys.ts';
 
 /** The page of one seat's link: a guest signs the waiver and gives the instructor details. */
 export function GuestFormScreen() {
   const { key, isTablet, next } = useSeatKeys();
+  if (isTablet && !key) return <TabletEnd />;
   // Each guest starts with an empty form.
   return <Seat key={key} seatKey={key} isTablet={isTablet} onNext={next} />;
 }

@@ -174,6 +174,13 @@ test('on the studio’s tablet, guests sign one after the other and see nothing 
   ]);
 });
 
+test('on the studio’s tablet, a reloaded page opens no form and asks for the instructor', async () => {
+  const { calls } = open({}, '/booking/guest?tablet');
+  expect(await screen.findByRole('heading', { name: 'Please give the tablet back' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Staff sign-in' })).toBeVisible();
+  expect(calls.filter(({ call }) => call.includes('guest-form'))).toEqual([]);
+});
+
 const stone = { id: 101, name: 'Stone setting', price_cents: 2500, most_per_guest: 2 };
 const clay = { id: 103, name: 'Silver clay', price_cents: null, most_per_guest: 1 };
 const addOns = [

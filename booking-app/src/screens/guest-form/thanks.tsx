@@ -41,11 +41,30 @@ export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
             Next guest
           </Button>
         ) : (
-          <ButtonLink variant="outline" size="large" href="/admin/login">
-            Staff sign-in
-          </ButtonLink>
+          <StaffSignIn />
         )}
       </div>
     </Page>
   );
 }
+
+/** Shown on the studio's tablet once the page has no key any more: it was reloaded, or opened from the history. */
+export function TabletEnd() {
+  useEffect(() => focusHeading(), []);
+  return (
+    <Page>
+      <PageHeading lead="Your instructor can open the form again. Everything you signed is saved.">
+        Please give the tablet back
+      </PageHeading>
+      <div className={buttons.row}>
+        <StaffSignIn />
+      </div>
+    </Page>
+  );
+}
+
+const StaffSignIn = () => (
+  <ButtonLink variant="outline" size="large" href="/admin/login">
+    Staff sign-in
+  </ButtonLink>
+);
