@@ -11,11 +11,13 @@ type DialogProps = {
   footer?: ReactNode;
   /** Omitted for 560 pixels; `wide` is 860 and `widest` 1240. */
   size?: 'wide' | 'widest' | undefined;
+  /** Nothing in it takes the focus, so the body does: keyboard users can then scroll it in every browser. */
+  isText?: boolean;
   children: ReactNode;
 };
 
 /** A dialog over the page; a bottom sheet on phones. */
-export function Dialog({ isOpen, onClose, title, footer, size, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, footer, size, isText, children }: DialogProps) {
   const titleId = useId();
   if (!isOpen) return null;
   return (
@@ -29,7 +31,12 @@ export function Dialog({ isOpen, onClose, title, footer, size, children }: Dialo
             <X size={20} strokeWidth={1.5} aria-hidden />
           </button>
         </div>
-        <div className={`${styles.body} stack4 top aside`}>{children}</div>
+        <div
+          className={`${styles.body} stack4 top aside`}
+          {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+        >
+          {children}
+        </div>
         {footer && <div className={`${styles.foot} gap3 flex wrap`}>{footer}</div>}
       </div>
     </Modal>

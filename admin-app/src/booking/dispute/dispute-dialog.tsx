@@ -30,6 +30,7 @@ type DisputeDialogProps = { booking: StaffBooking; onClose: () => void };
 export const DisputeDialog = ({ booking, onClose }: DisputeDialogProps) => (
   <Dialog
     isOpen
+    isText
     title="Dispute file"
     size="wide"
     onClose={onClose}

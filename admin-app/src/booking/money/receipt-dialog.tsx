@@ -37,6 +37,7 @@ export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }
   return (
     <Dialog
       isOpen
+      isText
       title={name}
       onClose={onClose}
       footer={
