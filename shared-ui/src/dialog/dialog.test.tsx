@@ -32,6 +32,18 @@ test('an open dialog is modal and shows its title, text and buttons', async () =
   showModal.mockRestore();
 });
 
+test('the body of a dialog with text alone takes the focus, so that keys can scroll it', async () => {
+  const { container } = render(
+    <Dialog isOpen isText onClose={() => undefined} title="Receipt">
+      <p>Hot metal.</p>
+    </Dialog>,
+  );
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await userEvent.tab();
+  expect(screen.getByRole('group', { name: 'Receipt' })).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 test('the X closes it', async () => {
   const { handleClose } = setUp();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
