@@ -44,7 +44,7 @@ export function PanelHead({ reservation, booking, onClose }: PanelHeadProps) {
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <X {...icon} />
         </button>
-        <p className={`${styles.facts} fullRow muted`}>
+        <p className={`${styles.facts} muted`}>
           <strong>{`${formatShortDate(date)}, ${formatTimes(slotId, hours)}`}</strong>
           <br />
           <span>{`${name}, ${countOf(reservation.guest_count, 'guest')}`}</span>

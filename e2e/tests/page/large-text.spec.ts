@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/test.ts';
 import { signUp } from '../../support/account.ts';
-import { book, manage, openAdmin, verifiedGuest } from '../../support/admin.ts';
+import {
+  book,
+  bookedGuest,
+  findInList,
+  manage,
+  openAdmin,
+  verifiedGuest,
+} from '../../support/admin.ts';
 import { openDay } from '../../support/open-day.ts';
 import {
   expectSuccess,
@@ -15,6 +22,7 @@ import {
 } from '../../support/booking.ts';
 import { expectNoSidewaysScroll } from '../../support/no-violations.ts';
 import { couponCode } from '../../support/setting.ts';
+import { asStaff } from '../../support/staff.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -124,5 +132,36 @@ test('at 200% text and 320 pixels the admin pages fit the width', async ({ page,
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Week' }).click();
   await expect(page.getByText('Guests and seats in each session')).toBeVisible();
+  await expectToFit(page);
+});
+
+test('at 200% text and 320 pixels a booking, its line to accept and its receipt fit the width', async ({
+  page,
+  request,
+}) => {
+  const { link, email } = await bookedGuest(request, {
+    date: openDay(41),
+    time: '11:00',
+    guests: 2,
+  });
+  await openAdmin(page, '/admin');
+  await findInList(page, email);
+  const opens = page.waitForResponse((answer) => answer.url().includes('/api/admin/booking/'));
+  await page.getByRole('button', { name: /^Open the booking of / }).click();
+  const line = { label: 'Sapphire'.repeat(12), cents: 250_000, version: 1 };
+  const headers = await asStaff(request);
+  const booking = new URL((await opens).url()).pathname;
+  expect((await request.post(`${booking}/bench-line`, { headers, data: line })).status()).toBe(200);
+  await page.getByRole('tab', { name: 'Money' }).click();
+  await page.getByRole('button', { name: 'Guest accepts on this tablet' }).click();
+  await expectToFit(page);
+  await page.getByRole('button', { name: 'Back without an answer' }).click();
+  await page.getByRole('button', { name: 'Receipt', exact: true }).click();
+  await expectToFit(page);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+  await expectToFit(page);
+  await page.goto('/booking/guest#unknown');
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await expectToFit(page);
 });

@@ -99,7 +99,7 @@ export function Action({ icon, name, text, whyNot, isDisabled, onPress }: Action
       {icon}
       <span className="stack">
         <span className="strong">{name}</span>
-        <span className="note">{keepTimesTogether(whyNot ?? text)}</span>
+        <span className="note anywhere">{keepTimesTogether(whyNot ?? text)}</span>
       </span>
     </>
   );
