@@ -13,14 +13,27 @@ test('staff cash out by keyboard, sign, and export the sheet, which does not cha
   await page.getByRole('link', { name: 'Cash out' }).press('Enter');
   const counted = page.getByLabel('Cash counted');
   await expect(counted).toBeVisible();
+  await page.getByRole('button', { name: 'Record a paid-out' }).press('Enter');
+  await page.getByLabel('Amount').fill('5');
+  await page.getByLabel('Reason').fill('Polishingcloths'.repeat(12));
+  await page.getByLabel('Paid by').fill('Ada Berg');
+  await page.getByLabel('Paid by').press('Enter');
+  const reverse = page.getByRole('button', { name: /^Reverse Polishingcloths/ });
+  await expect(reverse).toBeVisible();
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
   }
   // On a phone the button stays at the bottom of the screen, so it can be pressed without scrolling.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Cash out' }).click({ trial: true });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await reverse.press('Enter');
+  await page.getByLabel('Reason').fill('Paid by card');
+  await page.getByLabel('Reversed by').fill('Ada Berg');
+  await page.getByLabel('Reversed by').press('Enter');
+  await expect(page.getByText('Reversed: Paid by card')).toBeVisible();
   const expected = page.getByRole('row', { name: /^Cash/ }).getByRole('cell').first();
   await counted.fill(await expected.innerText());
   await page.getByLabel('Counted by').fill('Jo Okafor');

@@ -121,7 +121,7 @@ function ReverseDialog({ line, onClose }: { line: Line; onClose: () => void }) {
       busyLabel="Reversing..."
       onClose={onClose}
     >
-      <p>{`${line.reason}, ${formatCents(line.cents)}, ${line.paidBy}. Nothing is deleted: another line reverses it.`}</p>
+      <p className="anywhere">{`${line.reason}, ${formatCents(line.cents)}, ${line.paidBy}. Nothing is deleted: another line reverses it.`}</p>
       <TextField label="Reason" maxLength={200} {...form.field('reason')} />
       <TextField
         label="Reversed by"
