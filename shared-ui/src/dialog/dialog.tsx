@@ -31,10 +31,7 @@ export function Dialog({ isOpen, onClose, title, footer, size, isText, children 
             <X size={20} strokeWidth={1.5} aria-hidden />
           </button>
         </div>
-        <div
-          className={`${styles.body} stack4 top aside`}
-          {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
-        >
+        <div className={`${styles.body} stack4 top aside`} {...(isText && { tabIndex: 0 })}>
           {children}
         </div>
         {footer && <div className={`${styles.foot} gap3 flex wrap`}>{footer}</div>}

@@ -42,7 +42,7 @@ export function OfferedLines({ booking, account, onRefetch }: OfferedLinesProps)
         <section className={`${styles.offered} stack4`} aria-labelledby="offered">
           <h3 id="offered">Waiting for the guest</h3>
           <p className="note">
-            {`Above the ${formatCents(most)} that the guest was shown. Not in the balance until the guest accepts. Stay with the tablet while the guest answers, because you’re still signed in.`}
+            {`Above the ${formatCents(most)} that the guest was shown. Not in the balance until the guest accepts. Stay with the tablet: you’re still signed in.`}
           </p>
           <ul className="stack4">
             {offered.map((line) => (

@@ -1,6 +1,6 @@
 import { formatCents, type OfferedLine } from '@studio/contract';
-import { Alert, Button, FactList, focusHeading, Modal, TicketAmount } from '@studio/shared-ui';
-import { useEffect, useId, useRef } from 'react';
+import { Alert, Button, FactList, Modal, TicketAmount } from '@studio/shared-ui';
+import { useEffect, useId } from 'react';
 import styles from './tablet-answer.module.css';
 
 type TabletAnswerProps = {
@@ -14,14 +14,13 @@ type TabletAnswerProps = {
 /** Fills the tablet that staff hand to the guest: the line, its price and the new balance. */
 export function TabletAnswer({ line, problem, isBusy, onAnswer, onClose }: TabletAnswerProps) {
   const titleId = useId();
-  const paper = useRef<HTMLDivElement>(null);
   // The first button would accept the line with the Enter key that opened the question, if it is held down.
-  useEffect(() => focusHeading(paper.current), []);
+  useEffect(() => document.getElementById(titleId)!.focus(), [titleId]);
   const { label, amount_cents: cents, balance_cents: balance } = line;
   return (
     <Modal className={styles.screen} labelledBy={titleId} onClose={onClose}>
-      <div ref={paper} className={`${styles.paper} stack5`}>
-        <h2 id={titleId}>{`Do you want to add this for ${formatCents(cents)}?`}</h2>
+      <div className={`${styles.paper} stack5`}>
+        <h2 id={titleId} tabIndex={-1}>{`Do you want to add this for ${formatCents(cents)}?`}</h2>
         <p className={`${styles.label} strong anywhere`}>{label}</p>
         <p>
           It costs more than the prices we showed you when you booked. We’ll add it only if you
