@@ -31,7 +31,8 @@ export function Dialog({ isOpen, onClose, title, footer, size, isText, children 
             <X size={20} strokeWidth={1.5} aria-hidden />
           </button>
         </div>
-        <div className={`${styles.body} stack4 top aside`} {...(isText && { tabIndex: 0 })}>
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+        <div className={`${styles.body} stack4 top aside`} tabIndex={isText ? 0 : undefined}>
           {children}
         </div>
         {footer && <div className={`${styles.foot} gap3 flex wrap`}>{footer}</div>}
