@@ -122,7 +122,7 @@ function shapeOf<Row extends ObjectLiteral>(
   return shape;
 }
 
-/** By the column's type. Both engines store a boolean as 0 or 1. */
+/** The reader of each column type. Both engines store a boolean as 0 or 1. */
 const readers: Record<string, (value: unknown) => unknown> = {
   datetime: (value) => toInstant(value),
   boolean: (value) => (value === null ? null : value === 1),

@@ -25,7 +25,7 @@ export async function addTaxRate(
   const row = { id: latestId + 1, startsOn, rate, actor: 'admin', at };
   return database.run(async (manager) => {
     if (latestId !== ((await manager.maximum(TaxRate, 'id')) ?? 0)) throw settingChanged();
-    // Of two entries at the same moment, the key admits one.
+    // The key admits one of two entries at the same moment.
     await manager.insert(TaxRate, row).catch((error: unknown) => {
       throw isUniqueViolation(error) ? settingChanged() : error;
     });

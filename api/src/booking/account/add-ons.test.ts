@@ -51,7 +51,7 @@ test('add-ons chosen while booking raise the balance, not the deposit', async ()
     add_ons: [stones, { id: 103, name: 'Silver clay', quantity: 1, amount_cents: 0 }],
   });
   const lines = shown.account.bench.map(({ label }: { label: string }) => label);
-  expect(lines.sort()).toEqual(['3 × Stone setting', 'Silver clay, priced at the studio']);
+  expect(lines).toEqual(['3 × Stone setting', 'Silver clay, priced at the studio']);
 });
 
 test('the confirmation lists the add-ons and their part of the balance', async () => {

@@ -14,8 +14,9 @@ const ofAccount = Not('CASH_REFUND' as const);
 
 export async function readLines(manager: EntityManager, bookingId: string): Promise<Lines> {
   const order = { at: 'ASC', id: 'ASC' } as const;
+  const inMenuOrder = { at: 'ASC', addOnId: 'ASC', id: 'ASC' } as const;
   return {
-    bench: withAddOns(await manager.find(BenchLine, { where: { bookingId }, order })),
+    bench: withAddOns(await manager.find(BenchLine, { where: { bookingId }, order: inMenuOrder })),
     desk: await manager.find(DeskPayment, { where: { bookingId, kind: ofAccount }, order }),
   };
 }

@@ -21,7 +21,8 @@ export async function readHeld(manager: EntityManager, bookingIds: string[]): Pr
     manager,
     sql`SELECT booking_id AS bookingId, add_on_id AS addOnId, seat, label, quantity,
           amount_cents AS amountCents
-        FROM bench_line WHERE booking_id IN ${list(bookingIds)} AND kind = 'ADD_ON' ORDER BY at, id`,
+        FROM bench_line WHERE booking_id IN ${list(bookingIds)} AND kind = 'ADD_ON'
+        ORDER BY at, add_on_id, id`,
   )) as Row[];
   return sumUp(rows);
 }
