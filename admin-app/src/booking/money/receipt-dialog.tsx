@@ -96,7 +96,7 @@ function ReceiptSum({ booking, account, refundId }: Omit<ReceiptProps, 'onRefetc
     <div>
       <TicketAmount label="Balance" value={formatCents(account.balance_cents)} />
       {tip && (
-        <p className="spread gap3 above2">
+        <p className="spread gap3 above3">
           <span>{tip.label}</span> <span>{formatCents(tip.cents)}</span>
         </p>
       )}
