@@ -95,8 +95,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
                 id: each,
                 label: <TabName of={each} cap={String(index + 1)} />,
               }))}
-              selected={tab}
-              onSelect={setTab}
+              {...{ selected: tab, onSelect: setTab, isText: tab === 'history' }}
             >
               {tab === 'details' && (
                 <DetailsTab {...{ booking, tell }} onFix={() => begin('edit')} />

@@ -34,6 +34,18 @@ test('a click opens the tab and its panel', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a panel of text takes the focus, so that the keyboard can scroll it', async () => {
+  const tabs = [{ id: 'past', label: 'History' }];
+  render(
+    <Tabs label="Booking" tabs={tabs} selected="past" onSelect={() => undefined} isText>
+      <p>Booked</p>
+    </Tabs>,
+  );
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('tabpanel', { name: 'History' })).toHaveFocus();
+});
+
 test('arrow keys continue from the tab with the focus, however late its panel loads', async () => {
   const onSelect = jest.fn();
   const tabs = [

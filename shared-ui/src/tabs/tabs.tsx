@@ -7,6 +7,8 @@ type TabsProps<Id extends string> = {
   tabs: { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** True if the panel has nothing to focus, so that the keyboard can scroll it. */
+  isText?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;
 };
@@ -15,7 +17,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Tabs of equal width. Arrow keys move between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, ...rest }: TabsProps<Id>) {
-  const { onSelect, children } = rest;
+  const { onSelect, isText, children } = rest;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const tabId = (tab: Id) => `${id}-${tab}`;
@@ -50,7 +52,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, ...rest }: Tabs
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={tabId(selected)}>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={tabId(selected)}
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        tabIndex={isText ? 0 : undefined}
+      >
         {children}
       </div>
     </>
