@@ -22,6 +22,16 @@ test('today is the studio’s date, whatever the zone of the machine', () => {
   expect(studioDate(new Date('2026-11-20T08:00:00Z'))).toBe('2026-11-20');
 });
 
+test.each([
+  ['2026-11-01T08:59:59.999Z', '2026-11-01 01:59'],
+  ['2026-11-01T09:00:00Z', '2026-11-01 01:00'],
+  ['2026-11-01T09:30:00Z', '2026-11-01 01:30'],
+  ['2027-03-14T09:59:59.999Z', '2027-03-14 01:59'],
+  ['2027-03-14T10:00:00Z', '2027-03-14 03:00'],
+])('the clock changes at the full hour: %s', (instant, shown) => {
+  expect(wallTime(new Date(instant))).toBe(shown);
+});
+
 test('counts days across clock changes, months and years', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01');
   expect(addDays('2026-11-01', 1)).toBe('2026-11-02');

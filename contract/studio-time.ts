@@ -25,16 +25,36 @@ const localParts = () =>
   }));
 
 /**
- * The studio's calendar date `YYYY-MM-DD` and minutes since midnight at an instant. Reads the parts by type,
- * because the text around them differs between versions of ICU. Some print midnight as hour 24.
+ * Reads the parts by type, because the text around them differs between versions of ICU. Some print midnight as hour 24.
  */
-export function studioClock(instant: Date): { date: string; minute: number } {
+function readOffset(instant: number): number {
   const numbers: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of localParts().formatToParts(instant)) numbers[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = numbers;
+  return Date.UTC(year, month - 1, day, hour % 24, minute) - instant;
+}
+
+const hourMs = 3_600_000;
+const offsets = new Map<number, number>();
+
+/**
+ * The studio's offset from UTC at an instant, in milliseconds. It is negative. It changes only at a full hour of UTC, so
+ * each hour's is read once, because a booking asks a dozen times.
+ */
+export function offsetMs(instant: Date): number {
+  const hour = Math.floor(instant.getTime() / hourMs);
+  if (offsets.size > 5000) offsets.clear();
+  const offset = offsets.get(hour) ?? readOffset(hour * hourMs);
+  offsets.set(hour, offset);
+  return offset;
+}
+
+/** The studio's calendar date `YYYY-MM-DD` and minutes since midnight at an instant. */
+export function studioClock(instant: Date): { date: string; minute: number } {
+  const clock = new Date(instant.getTime() + offsetMs(instant));
   return {
-    date: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
-    minute: (hour % 24) * 60 + minute,
+    date: clock.toISOString().slice(0, 10),
+    minute: clock.getUTCHours() * 60 + clock.getUTCMinutes(),
   };
 }
 
@@ -46,11 +66,6 @@ export function wallTime(instant: Date): string {
   const { date, minute } = studioClock(instant);
   return `${date} ${clockOf(minute)}`;
 }
-
-/** The studio's offset from UTC at an instant, in milliseconds. It is negative. */
-export const offsetMs = (instant: Date): number =>
-  Date.parse(`${wallTime(instant).replace(' ', 'T')}:00Z`) -
-  Math.floor(instant.getTime() / 60_000) * 60_000;
 
 // A plain date has no zone. Noon UTC is on that date in every zone from Los Angeles to Tokyo.
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);

@@ -1,4 +1,5 @@
-import { type EntityManager, MoreThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { emailNotVerified } from '../http/errors.ts';
 import { EmailProof } from './email-proof.entity.ts';
@@ -14,13 +15,12 @@ export async function takeProof(
   manager: EntityManager,
   { email, browser, purpose, now }: Use,
 ): Promise<boolean> {
-  const { affected } = await manager.delete(EmailProof, {
-    email,
-    browserHash: browser,
-    purpose,
-    verifiedAt: MoreThan(oldestProof(now)),
-  });
-  return affected === 1;
+  const taken = await execute(
+    manager,
+    sql`DELETE FROM email_proof WHERE email = ${email} AND browser_hash = ${browser}
+        AND purpose = ${purpose} AND verified_at > ${oldestProof(now)}`,
+  );
+  return taken === 1;
 }
 
 /** Throws EMAIL_NOT_VERIFIED when there is no proof. */

@@ -9,7 +9,7 @@ import { raiseVersion, whyNotAddOns, writeAddOns } from '../booking/account/choo
 import { type Booking, findBooking } from '../booking/read-booking.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notChangeable, waiverChanged } from '../http/errors.ts';
-import { hashOf, readLatest } from '../legal/legal-texts.ts';
+import { readLatest } from '../legal/legal-texts.ts';
 import { isSessionClosed } from '../reservation/is-session-closed.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { GuestForm } from './guest-form.entity.ts';
@@ -60,7 +60,7 @@ async function save(
     isUnder18: sent.isUnder18,
     guardianName: sent.isUnder18 ? (sent.guardianName ?? '') : '',
     version: text.version,
-    hash: hashOf(text.body),
+    hash: text.hash,
     how: sent.how,
     agreedAt: now,
   });

@@ -6,8 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { termsReplaced } from '../http/errors.ts';
 import { refundPolicy } from '../studio/refund-policy.ts';
 import { AgreementRow } from './agreement.entity.ts';
-import { hashOf, readLatest } from './legal-texts.ts';
-import { LegalTextRow } from './legal-text.entity.ts';
+import { latestOf, type PublishedText, readLatest, readSelected } from './legal-texts.ts';
 
 const kind: LegalKind = 'terms';
 
@@ -19,8 +18,8 @@ export const readTermsInForce = ({
   database,
 }: Pick<Dependencies, 'database'>): Promise<TermsInForce> =>
   database.run(async (manager) => {
-    const { version, body } = await readLatest(manager, kind);
-    return { termsVersion: version, termsHash: hashOf(body) };
+    const { version, hash } = await readLatest(manager, kind);
+    return { termsVersion: version, termsHash: hash };
   });
 
 /**
@@ -68,13 +67,8 @@ export const readAgreements = (
   findRows(manager, AgreementRow, sql`reservation_id = ${reservationId} ORDER BY agreed_at DESC`);
 
 /** The terms that a booking's guest agreed to last, or those in force if no agreement is recorded. */
-export async function readTermsOf(
-  manager: EntityManager,
-  reservationId: string,
-): Promise<LegalTextRow> {
+export function readTermsOf(manager: EntityManager, reservationId: string): Promise<PublishedText> {
   const agreed = sql`SELECT terms_version FROM agreement WHERE reservation_id = ${reservationId} ORDER BY agreed_at DESC LIMIT 1`;
-  const latest = sql`SELECT MAX(version) FROM legal_text WHERE kind = ${kind}`;
-  const where = sql`kind = ${kind} AND version = COALESCE((${agreed}), (${latest}))`;
-  const [row] = await findRows(manager, LegalTextRow, where);
-  return row!;
+  const select = sql`SELECT COALESCE((${agreed}), (${latestOf(kind)})) AS version`;
+  return readSelected(manager, kind, select);
 }

@@ -1,8 +1,8 @@
 import { legalKinds, type LegalKind, type LegalText, studioDate } from '@studio/contract';
 import { createHash } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../database/database.ts';
-import { findRows, sql } from '../database/rows.ts';
+import { findRows, selectRows, type Sql, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { legalTextChanged, notFound } from '../http/errors.ts';
 import { LegalTextRow } from './legal-text.entity.ts';
@@ -22,14 +22,39 @@ export const readLegalVersion = (
     return toLegalText(row);
   });
 
-/** The row in force. The seed has published at least one version of each kind. */
-export async function readLatest(manager: EntityManager, kind: LegalKind): Promise<LegalTextRow> {
-  const [latest] = await findRows(
-    manager,
-    LegalTextRow,
-    sql`kind = ${kind} ORDER BY version DESC LIMIT 1`,
-  );
-  return latest!;
+/** A published version with its hash. */
+export type PublishedText = Readonly<LegalTextRow & { hash: string }>;
+
+/** Selects the version in force. The seed has published at least one of each kind. */
+export const latestOf = (kind: LegalKind): Sql =>
+  sql`SELECT MAX(version) AS version FROM legal_text WHERE kind = ${kind}`;
+
+/** The text in force. */
+export const readLatest = (manager: EntityManager, kind: LegalKind): Promise<PublishedText> =>
+  readSelected(manager, kind, latestOf(kind));
+
+const published = new WeakMap<DataSource, Map<string, PublishedText>>();
+
+/** The text whose `version` the statement selects. A process reads a text only once, because it never changes. */
+export async function readSelected(
+  manager: EntityManager,
+  kind: LegalKind,
+  select: Sql,
+): Promise<PublishedText> {
+  const [selected] = await selectRows(manager, select);
+  const version = Number(selected!['version']);
+  const { dataSource } = manager;
+  const known = published.get(dataSource) ?? new Map<string, PublishedText>();
+  published.set(dataSource, known);
+  const key = `${kind} ${version}`;
+  const text = known.get(key) ?? (await readVersion(manager, kind, version));
+  known.set(key, text);
+  return text;
+}
+
+async function readVersion(manager: EntityManager, kind: LegalKind, version: number) {
+  const [row] = await findRows(manager, LegalTextRow, sql`kind = ${kind} AND version = ${version}`);
+  return { ...row!, hash: hashOf(row!.body) };
 }
 
 /**
@@ -71,7 +96,7 @@ export async function publishDefaults(
   }
 }
 
-export const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex');
+const hashOf = (body: string): string => createHash('sha256').update(body).digest('hex');
 
 export const toLegalText = ({ kind, version, body, publishedAt }: LegalTextRow): LegalText => ({
   kind,

@@ -8,7 +8,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { findService } from '../services/find-service.ts';
 import { toService } from '../services/list-services.ts';
-import { readAddOns, toOffered } from '../services/read-add-ons.ts';
+import { priceOfEach } from '../services/read-add-ons.ts';
 import type { Reservation } from './reservation.entity.ts';
 
 /** The terms that a guest agrees to by booking. A later menu change applies to new bookings only. */
@@ -28,14 +28,17 @@ export async function readMenuTerms(
   serviceName: string,
 ): Promise<AgreedTerms> {
   const found = await findService(manager, serviceName);
-  const service = found && toService(found, toOffered(await readAddOns(manager, found.id)));
+  const service = found && toService(found);
+  const addOns = found ? [{ price_cents: await priceOfEach(manager, found.id) }] : [];
   const { name, hours } = shownService(serviceName, service ? [service] : []);
   return {
     workshopTitle: name,
     durationHours: hours,
     unitPriceCents: found?.priceCents ?? null,
     priceBasis: isPricedPerParty(serviceName) ? 'PARTY' : 'PERSON',
-    shownMostCents: service ? priceRangeOf(serviceName, service).most : null,
+    shownMostCents: service
+      ? priceRangeOf(serviceName, { ...service, add_ons: addOns }).most
+      : null,
     depositCents: limits.depositCents,
   };
 }

@@ -1,6 +1,6 @@
 import { type OfferedAddOn, workshops } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
-import { findRows, sql } from '../database/rows.ts';
+import { findRows, selectRows, sql } from '../database/rows.ts';
 import { AddOn } from './add-on.entity.ts';
 
 /** A workshop's add-ons in order, including those that are off. */
@@ -13,6 +13,15 @@ export const readAddOnsOf = (manager: EntityManager, serviceName: string): Promi
     manager,
     workshops.find((workshop) => workshop.serviceName === serviceName)?.serviceId ?? 0,
   );
+
+/** The price in cents of one of each add-on that guests can choose, without those that the studio prices. */
+export async function priceOfEach(manager: EntityManager, serviceId: number): Promise<number> {
+  const [sum] = await selectRows(
+    manager,
+    sql`SELECT SUM(price_cents) AS cents FROM add_on WHERE service_id = ${serviceId} AND is_on = ${1}`,
+  );
+  return Number(sum!['cents'] ?? 0);
+}
 
 /** The add-ons that guests can choose, by the service's id. */
 export async function readAllOffered(

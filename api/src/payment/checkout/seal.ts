@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -13,7 +19,7 @@ type Sealing = { key: string; note: string | null };
 /** Encrypts a card token for the minutes that it waits in the database. */
 export function seal(text: string, { key, note }: Sealing): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyBytes(key), nonce);
+  const cipher = createCipheriv(algorithm, keyOf(key), nonce);
   cipher.setAAD(Buffer.from(note ?? ''));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
@@ -22,11 +28,12 @@ export function seal(text: string, { key, note }: Sealing): string {
 /** Throws when the text was not sealed with this key and note. */
 export function unseal(sealed: string, { key, note }: Sealing): string {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(algorithm, keyBytes(key), bytes.subarray(0, nonceBytes));
+  const decipher = createDecipheriv(algorithm, keyOf(key), bytes.subarray(0, nonceBytes));
   decipher.setAAD(Buffer.from(note ?? ''));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-const keyBytes = (key: string): Buffer => Buffer.from(key, 'base64').subarray(0, 32);
+const keyOf = (key: string): KeyObject =>
+  createSecretKey(Buffer.from(key, 'base64').subarray(0, 32));
