@@ -47,7 +47,7 @@ const descriptionLines = (
   countOf(guests, 'guest'),
   ...(balanceCents === undefined
     ? []
-    : [`At the workshop: ${shortPrice(balanceCents)}, plus any upgrades and add-ons`]),
+    : [`At the workshop: ${shortPrice(balanceCents)}, plus anything you add at the studio`]),
   ...(bring ? [`What to bring: ${bring}`] : []),
   `Questions: ${email}`,
 ];

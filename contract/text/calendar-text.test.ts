@@ -65,7 +65,7 @@ test('another program can read what to bring, the balance, the number, the place
   expect(event.description.split('\n')).toEqual([
     'Booking 7F3A-91C4',
     '2 guests',
-    'At the workshop: $270, plus any upgrades and add-ons',
+    'At the workshop: $270, plus anything you add at the studio',
     'What to bring: Closed shoes, long hair tied back',
     'Questions: hello@studio.example',
   ]);

@@ -2,7 +2,7 @@ import { pushRefunds } from '../../payment/refund/push-refunds.ts';
 import { type BalanceTest, startBalanceTest } from '../../payment/extra/test-balance.ts';
 import { newCheckout } from '../../test-api.ts';
 
-const nothingDue = 'Nothing is due now. Upgrades and add-ons are paid at the studio.';
+const nothingDue = 'Nothing is due now. Anything you add at the studio is paid there.';
 
 let api: BalanceTest;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { addOnsAtTheStudio } from '@studio/contract';
+import { addedAtTheStudio } from '@studio/contract';
 import { sessionClosed, whyClosed } from '../change/require-changeable.ts';
 import type { Booking } from '../read-booking.ts';
 
@@ -15,7 +15,7 @@ export function whyNotPaid(booking: Booking, { due, isClosed }: Balance): string
   if (isClosed) return sessionClosed;
   if (booking.isBalanceInReview) return inReview;
   if (due === undefined) return 'The studio will tell you the price of this workshop.';
-  return due > 0 ? null : `Nothing is due now. ${addOnsAtTheStudio}`;
+  return due > 0 ? null : `Nothing is due now. ${addedAtTheStudio}`;
 }
 
 /** The message while staff must decide about an earlier payment. */

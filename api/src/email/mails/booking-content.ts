@@ -1,9 +1,9 @@
 import {
+  addedAtTheStudio,
   calendarEntry,
   depositSentence,
   formatCents,
   mapUrl,
-  paidAtTheStudio,
   type Session,
   termsOf,
 } from '@studio/contract';
@@ -56,11 +56,21 @@ export const bookingButton = (
 });
 
 /** The balance as agreed at booking, which no coupon changes. */
-export function balanceRows({ balanceCents, addOns }: MailBooking): MoneyRow[] {
-  if (balanceCents === undefined) return [];
-  const note = paidAtTheStudio(addOns);
-  return [{ label: 'At the workshop', value: formatCents(balanceCents), note }];
-}
+export const balanceRows = (booking: MailBooking): MoneyRow[] =>
+  booking.balanceCents === undefined ? [] : [balanceRow('At the workshop', booking)];
+
+/** States the sales tax in a balance (Civil Code 1656.1). */
+export const balanceRow = (
+  label: string,
+  { balanceCents = 0, taxCents = 0 }: MailBooking,
+): MoneyRow => ({
+  label,
+  value: formatCents(balanceCents),
+  note: [
+    ...(taxCents > 0 && balanceCents > 0 ? [`Includes ${formatCents(taxCents)} sales tax.`] : []),
+    addedAtTheStudio,
+  ].join(' '),
+});
 
 /** Subtracts the deposit due at the studio, for emails that show it in a separate row. */
 export const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>

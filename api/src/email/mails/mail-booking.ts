@@ -17,6 +17,8 @@ export type MailBooking = {
   workshopHours: number;
   /** The balance at the workshop, in cents; unknown for a workshop that is not on the menu. */
   balanceCents?: number;
+  /** The sales tax in the price, in cents; left out like the balance. */
+  taxCents?: number;
   /** The total price, in cents, for emails that show it. */
   priceCents?: number;
   /** "2 × Stone setting, $50.00", for emails that list them. */

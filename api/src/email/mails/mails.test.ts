@@ -117,12 +117,21 @@ test('a confirmation shows the number, end, place, what to bring, the paid amoun
     'Where: 1234 Example Street, Unit 5 Los Angeles, CA 90000',
     'Bring: Closed shoes',
     'Deposit paid: $60.00',
-    'At the workshop: $270.00 Upgrades and add-ons are paid at the studio.',
+    'At the workshop: $270.00 Anything you add at the studio is paid there.',
     'Your deposit is refundable until Tue, Nov 24, 1:00 PM Pacific Time, and not after.',
     'Moving is free until Mon, Nov 30, 1:00 PM Pacific Time. Your deposit moves with your booking.',
   ]) {
     expect(text).toContain(fact);
   }
+});
+
+test('a balance names its sales tax, unless nothing is due', () => {
+  const taxed = { ...bookingOf(), taxCents: 390 };
+  const paid = { ...at, amountCents: 6000 };
+  expect(textOf(confirmationMail(taxed, paid))).toContain(
+    'At the workshop: $270.00\nIncludes $3.90 sales tax. Anything you add',
+  );
+  expect(textOf(confirmationMail({ ...taxed, balanceCents: 0 }, paid))).not.toContain('tax');
 });
 
 test('a confirmation of a chain workshop says that it takes 3 to 4 hours', () => {

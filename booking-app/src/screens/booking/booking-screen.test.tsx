@@ -186,7 +186,7 @@ test('a booking still shows the balance at the workshop after some guests have l
   });
   expect((await screen.findByText('Back to your card')).parentElement).toHaveTextContent('$30.00');
   expect(screen.getByText('Due at the workshop').parentElement).toHaveTextContent(
-    '$135.00Upgrades and add-ons are paid at the studio.',
+    '$135.00Anything you add at the studio is paid there.',
   );
 });
 

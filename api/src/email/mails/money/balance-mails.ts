@@ -1,6 +1,6 @@
-import { addOnsAtTheStudio, formatCents } from '@studio/contract';
+import { formatCents } from '@studio/contract';
 import type { Mail } from '../../layout/mail.ts';
-import { type At, bookingButton } from '../booking-content.ts';
+import { type At, balanceRow, bookingButton } from '../booking-content.ts';
 import type { MailBooking } from '../mail-booking.ts';
 import { chosenWords } from '../session-words.ts';
 
@@ -13,21 +13,18 @@ const bookedFact = ({ title, reservation }: MailBooking) => ({
 });
 
 /** Confirms that the guest has paid the balance online. */
-export function balancePaidMail(booking: MailBooking, { studio, amountCents }: Balance): Mail {
-  const { reservation, bookingNumber, balanceCents = 0 } = booking;
-  const due = formatCents(balanceCents);
+export function balancePaidMail(booking: MailBooking, { studio, now, amountCents }: Balance): Mail {
+  const { reservation, bookingNumber } = booking;
+  const due = balanceRow('Due at the workshop', booking);
   return {
     studio,
     subject: 'Your balance is paid',
-    preview: `${formatCents(amountCents)} paid, ${due} due at the workshop`,
+    preview: `${formatCents(amountCents)} paid, ${due.value} due at the workshop`,
     bookingNumber,
     title: 'Your balance is paid',
     lead: [`${reservation.guestName}, thank you for your payment.`],
     facts: [bookedFact(booking)],
-    money: [
-      { label: 'Paid now', value: formatCents(amountCents) },
-      { label: 'Due at the workshop', value: due, note: addOnsAtTheStudio },
-    ],
+    money: [{ label: 'Paid now', value: formatCents(amountCents) }, due],
     ...bookingButton(booking, studio),
   };
 }

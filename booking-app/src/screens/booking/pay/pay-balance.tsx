@@ -20,7 +20,7 @@ export function PayBalance({ booking }: { booking: ManagedBooking }) {
     <section className={`${styles.pay} stack4 above6`}>
       <h2 className="h3">Pay your balance</h2>
       <FactList rows={[...priceRows(booking), { label: 'Due', value: formatCents(due) }]} />
-      <p>{payBalanceText(due, booking.add_ons)}</p>
+      <p>{payBalanceText(due)}</p>
       <PageLink to={bookingPayment(booking, '&balance=1')} size="large">
         {`Pay ${formatCents(due)}`}
       </PageLink>

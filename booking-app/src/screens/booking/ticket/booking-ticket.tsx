@@ -1,9 +1,9 @@
 import {
+  addedAtTheStudio,
   addOnLine,
   formatCents,
   type ManagedBooking,
   mapUrl,
-  paidAtTheStudio,
   serverNow,
 } from '@studio/contract';
 import { MapPin } from 'lucide-react';
@@ -145,9 +145,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
               <dd className={styles.addOns}>{`Includes ${formatCents(tax)} sales tax.`}</dd>
             )}
             {/* If the guest can pay the balance online, the payment link says this. */}
-            {booking.cannot.pay !== null && (
-              <dd className={styles.addOns}>{paidAtTheStudio(booking.add_ons)}</dd>
-            )}
+            {booking.cannot.pay !== null && <dd className={styles.addOns}>{addedAtTheStudio}</dd>}
           </div>
         )}
     </dl>

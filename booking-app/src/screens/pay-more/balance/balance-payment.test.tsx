@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => document.head.replaceChildren());
 
-const toward = 'Pay $270.00 toward your balance. Upgrades and add-ons are paid at the studio.';
+const toward = 'Pay $270.00 toward your balance. Anything you add at the studio is paid there.';
 
 test('the booking shows the price, the paid amount and the balance, and links to its payment', async () => {
   renderApp(`/booking?id=${id}`, { answers: { [`GET /booking/${id}`]: { body: due } } });
@@ -49,7 +49,7 @@ test('the booking shows the price, the paid amount and the balance, and links to
 test('the guest pays the shown amount once, and the page confirms it', async () => {
   const { calls, container } = open();
   await screen.findByRole('button', { name: 'Pay $270.00' });
-  expect(screen.getByText(/^Upgrades and add-ons are paid at the studio\./)).toBeVisible();
+  expect(screen.getByText(/^Anything you add at the studio is paid there\./)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await pay();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(

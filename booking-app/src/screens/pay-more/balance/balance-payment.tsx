@@ -1,4 +1,4 @@
-import { formatCents, type ManagedBooking, paidAtTheStudio } from '@studio/contract';
+import { addedAtTheStudio, formatCents, type ManagedBooking } from '@studio/contract';
 import { bookedRows } from '../../../booking/manage/booking-words.ts';
 import { priceRows } from '../../../booking/manage/price-rows.ts';
 import { Done } from '../../../booking/manage/done.tsx';
@@ -22,7 +22,7 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
         mark={<Seal />}
         title="Your balance is paid"
         facts={[
-          { fact: `${paid} is paid`, detail: paidAtTheStudio(booking.add_ons) },
+          { fact: `${paid} is paid`, detail: addedAtTheStudio },
           { fact: 'We emailed you', detail: 'The email lists what you paid.' },
         ]}
         action={action}
@@ -61,7 +61,7 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
       payment={payment}
       bill={{ rows: priceRows(booking) }}
       about={{ title: 'Your booking', rows: bookedRows(booking) }}
-      note={`${paidAtTheStudio(booking.add_ons)} If this booking is canceled, you’ll get this payment back in full.`}
+      note={`${addedAtTheStudio} If this booking is canceled, you’ll get this payment back in full.`}
     />
   );
 }
