@@ -134,6 +134,10 @@ test('a balance names its sales tax, unless nothing is due', () => {
   expect(textOf(confirmationMail({ ...taxed, balanceCents: 0 }, paid))).not.toContain('tax');
 });
 
+test.each(['tip receipt', 'balance paid'])('%s names the day of the payment', (name) => {
+  expect(textOf(mails[name]!)).toContain('Paid by card on Wed, Nov 18, 2026');
+});
+
 test('a confirmation of a chain workshop says that it takes 3 to 4 hours', () => {
   const chain = bookingOf({ serviceName: 'Chain Necklace Workshop' });
   const confirmed = { ...at, amountCents: 6000 };

@@ -1,4 +1,4 @@
-import { formatCents } from '@studio/contract';
+import { formatCents, formatShortDate, studioDate } from '@studio/contract';
 import type { Mail } from '../../layout/mail.ts';
 import { type At, balanceRow, bookingButton } from '../booking-content.ts';
 import type { MailBooking } from '../mail-booking.ts';
@@ -24,10 +24,13 @@ export function balancePaidMail(booking: MailBooking, { studio, now, amountCents
     title: 'Your balance is paid',
     lead: [`${reservation.guestName}, thank you for your payment.`],
     facts: [bookedFact(booking)],
-    money: [{ label: 'Paid now', value: formatCents(amountCents) }, due],
+    money: [{ label: 'Paid now', value: formatCents(amountCents), note: paidOn(now) }, due],
     ...bookingButton(booking, studio),
   };
 }
+
+/** "Paid by card on Sat, Nov 28, 2026", as a receipt says. */
+export const paidOn = (now: Date): string => `Paid by card on ${formatShortDate(studioDate(now))}`;
 
 /** Says that a payment with an unknown outcome did not go through. */
 export function balanceNotChargedMail(

@@ -2,6 +2,7 @@ import { formatCents } from '@studio/contract';
 import type { Mail } from '../../layout/mail.ts';
 import { type At, bookingButton } from '../booking-content.ts';
 import type { MailBooking } from '../mail-booking.ts';
+import { paidOn } from './balance-mails.ts';
 import { chosenWords } from '../session-words.ts';
 
 type Tip = At & { amountCents: number };
@@ -13,7 +14,7 @@ const visitFact = ({ title, reservation }: MailBooking) => ({
 });
 
 /** The receipt of a tip that the guest paid online. */
-export function tipReceiptMail(booking: MailBooking, { studio, amountCents }: Tip): Mail {
+export function tipReceiptMail(booking: MailBooking, { studio, now, amountCents }: Tip): Mail {
   const { reservation, bookingNumber } = booking;
   const paid = formatCents(amountCents);
   return {
@@ -24,7 +25,7 @@ export function tipReceiptMail(booking: MailBooking, { studio, amountCents }: Ti
     title: 'Thank you for your tip',
     lead: [`${reservation.guestName}, your tip goes to our staff.`],
     facts: [visitFact(booking)],
-    money: [{ label: 'Tip', value: paid, note: 'Paid by card' }],
+    money: [{ label: 'Tip', value: paid, note: paidOn(now) }],
     ...bookingButton(booking, studio),
   };
 }
