@@ -1,7 +1,7 @@
 import { type Session, keepTimesTogether } from '@studio/contract';
 import { Html, html } from '../../http/html.ts';
 import type { Fact, Mail } from './mail.ts';
-import { linkTo, presentation, row } from './mail-parts.ts';
+import { keepWords, linkTo, presentation, row } from './mail-parts.ts';
 import { look, type } from './mail-styles.ts';
 import { timesOf } from '../mails/mail-times.ts';
 import { guestWords } from '../mails/session-words.ts';
@@ -69,7 +69,7 @@ function factRow({ label, lines = [], details = [], link }: Fact, index: number)
   const quiet = look(['ink2'], type(16));
   return html`<tr>
     <td
-      ${look(['line', 'label', 'ink2'], `${border}width:124px;padding:13px 12px 11px 0;vertical-align:top;${type(14)}`)}
+      ${look(['line', 'label', 'ink2'], `${border}width:124px;padding:13px 12px 11px 0;vertical-align:top;${keepWords};${type(14)}`)}
     >
       ${label}
     </td>

@@ -83,9 +83,19 @@ const steelRule = html`<table
 </table>`;
 
 const opening = (content: Mail): Html =>
-  html`<h1 ${look(['ink', 'title'], type(30, { line: 1.2, weight: 700 }))}>${content.title}</h1>
+  html`<h1 ${look(['ink', 'title'], type(30, { line: 1.2, weight: 700 }))}>
+      ${withWholeNumbers(content.title)}
+    </h1>
     ${content.lead.map((text) => paragraph(text))} ${noteOf(content)} ${codeOf(content)}
     ${sumPart(content)}`;
+
+/** Keeps "7F3A-91C4-2" on one line without changing the characters that a guest may copy. */
+const withWholeNumbers = (text: string): Html[] =>
+  text
+    .split(/(\S+-\S+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : html`${part}`,
+    );
 
 const withBreaks = (text: string): Html[] =>
   text

@@ -7,6 +7,12 @@ export const presentation = new Html(
   'role="presentation" cellpadding="0" cellspacing="0" border="0"',
 );
 
+/** A long address or typed word must not make the email wider than a phone. */
+const breakLongWords = 'overflow-wrap:anywhere;word-break:break-word';
+
+/** For a column of short labels, which would otherwise give way to a long word beside it. */
+export const keepWords = 'overflow-wrap:normal;word-break:normal';
+
 const borders = { line: '1px solid', tear: '1px dashed' };
 
 export function row(
@@ -16,7 +22,7 @@ export function row(
   const border = above ? `;border-top:${borders[above]}` : '';
   const names = above ? (['pad', above] as const) : (['pad'] as const);
   return html`<tr>
-    <td ${look([...names], `padding:${padding}${border}`)}>${content}</td>
+    <td ${look([...names], `padding:${padding};${breakLongWords}${border}`)}>${content}</td>
   </tr>`;
 }
 

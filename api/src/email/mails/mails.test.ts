@@ -63,6 +63,12 @@ test.each(everyMail)('$name names the time zone of each time of day', ({ mail })
   }
 });
 
+test.each(everyMail)('$name breaks words that are longer than a line', ({ mail }) => {
+  const rows = [...htmlOf(mail).matchAll(/<td\s+class="pad[^>]*>/g)];
+  expect(rows.length).toBeGreaterThan(2);
+  for (const [row] of rows) expect(row).toContain('overflow-wrap:anywhere');
+});
+
 test.each(everyMail)('$name loads nothing and runs nothing', ({ mail }) => {
   expect(htmlOf(mail)).not.toMatch(/<(img|link|script|iframe|object|video|input|form)\b/i);
   expect(htmlOf(mail)).not.toMatch(/url\(|@import|@font-face|\ssrc=|\son\w+=/i);
@@ -136,6 +142,13 @@ test('a balance names its sales tax, unless nothing is due', () => {
 
 test.each(['tip receipt', 'balance paid'])('%s names the day of the payment', (name) => {
   expect(textOf(mails[name]!)).toContain('Paid by card on Wed, Nov 18, 2026');
+});
+
+test('the text part shows the terms without the marks of headings', () => {
+  expect(textOf(mails['confirmation']!)).toContain(
+    'At the bench\n\nPlease be on time.\n\n- Closed shoes\n- Tied hair',
+  );
+  expect(textOf(mails['confirmation']!)).not.toContain('# ');
 });
 
 test('a confirmation of a chain workshop says that it takes 3 to 4 hours', () => {
