@@ -6,6 +6,8 @@ export const offeredLine = z.object({
   id: z.string(),
   label: z.string(),
   amount_cents: cents,
+  /** The sales tax that the line adds; left out if none, and by earlier releases. */
+  tax_cents: z.optional(cents),
   /** The balance with this line; left out while the booking has no price. */
   balance_cents: z.optional(cents),
   /** UTC instants. `emailed_at` is left out if the guest got no email about it. */

@@ -16,7 +16,7 @@ import { shownStatus } from '../reservation/to-reservation.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { type BookingTerms, readTerms } from './booking-terms.ts';
 import type { BenchOffer } from './offered-lines/bench-offer.entity.ts';
-import { readOpenOffers, showOffer } from './offered-lines/read-bench-offers.ts';
+import { readOpenOffers, showOffer, withLine } from './offered-lines/read-bench-offers.ts';
 import { showDeskMoney } from './account/show-desk-money.ts';
 import { whyNotAddOns } from './account/choose-add-ons.ts';
 import { showTipping } from './account/read-tipping.ts';
@@ -165,15 +165,13 @@ const dueOf = (
   balanceCents === undefined ? undefined : Math.max(0, balanceCents - (toPay?.amount_cents ?? 0));
 
 const offeredTo = (
-  { balanceWith }: DueBooking,
+  booking: DueBooking,
   lines: BenchOffer[],
 ): Pick<ManagedBooking, 'offered_lines'> =>
   lines.length === 0
     ? {}
     : {
-        offered_lines: lines.map((line) =>
-          showOffer(line, balanceWith?.({ lineCents: line.amountCents })),
-        ),
+        offered_lines: lines.map((line) => showOffer(line, withLine(booking, line))),
       };
 
 const toOffer = (

@@ -40,6 +40,21 @@ test('a rate taxes bench lines of sessions from its date on, for staff and the g
   expect(own).toMatchObject({ price_cents: 37_390, tax_cents: 390, balance_cents: 31_390 });
 });
 
+test('a line that waits for the guest names its tax, on the page and in the email', async () => {
+  await enter(9750, '2026-12-01');
+  await api.atBench(id, { cents: 15_000 });
+  const added = { amount_cents: 15_000, tax_cents: 1463, balance_cents: 43_463 };
+  const { offered } = await account();
+  expect(offered).toMatchObject([added]);
+  const own = (await api.call('GET', `/booking/${id}`, { token: await guestToken(api, id) })).body;
+  expect(own.offered_lines).toMatchObject([added]);
+  await api.staff('POST', `/admin/booking/${id}/bench-offer`, {
+    body: { offerId: offered[0].id, decision: 'EMAIL', version: 2 },
+  });
+  const [mail] = await api.inbox('maya@mail.example');
+  expect(mail!.text).toContain('Price: $150.00\nSales tax: $14.63\n');
+});
+
 test('the menu says from when sessions are taxed, and nothing without a rate above zero', async () => {
   const taxed = async () => (await api.call('GET', '/services')).body[0].taxed;
   expect(await taxed()).toBeUndefined();

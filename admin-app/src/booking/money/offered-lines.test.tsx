@@ -9,7 +9,8 @@ const sapphire = {
   id: 'o1',
   label: 'Setting a sapphire',
   amount_cents: 15_000,
-  balance_cents: 42_000,
+  tax_cents: 1463,
+  balance_cents: 43_463,
   offered_at: '2099-12-19T21:00:00.000Z',
 };
 const waiting = { offered: [sapphire], shown_most_cents: 46_000 };
@@ -43,8 +44,9 @@ test('a guest accepts a line on the tablet, which shows the price and the new ba
   expect(within(tablet).getByRole('heading')).toHaveFocus();
   expect(within(tablet).getByText('Setting a sapphire')).toBeVisible();
   expect(within(tablet).getByText('Your balance with it').parentElement).toHaveTextContent(
-    '$420.00',
+    '$434.63',
   );
+  expect(within(tablet).getByText('Sales tax').parentElement).toHaveTextContent('$14.63');
   expect(await axe(tablet)).toHaveNoViolations();
   await userEvent.click(within(tablet).getByRole('button', { name: 'Accept $150.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());

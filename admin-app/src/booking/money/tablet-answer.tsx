@@ -16,7 +16,7 @@ export function TabletAnswer({ line, problem, isBusy, onAnswer, onClose }: Table
   const titleId = useId();
   // The first button would accept the line with the Enter key that opened the question, if it is held down.
   useEffect(() => document.getElementById(titleId)!.focus(), [titleId]);
-  const { label, amount_cents: cents, balance_cents: balance } = line;
+  const { label, amount_cents: cents, tax_cents: tax, balance_cents: balance } = line;
   return (
     <Modal className={styles.screen} labelledBy={titleId} onClose={onClose}>
       <div className={`${styles.paper} stack5`}>
@@ -26,7 +26,12 @@ export function TabletAnswer({ line, problem, isBusy, onAnswer, onClose }: Table
           It costs more than the prices we showed you when you booked. We’ll add it only if you
           accept it.
         </p>
-        <FactList rows={[{ label: 'Price', value: formatCents(cents) }]} />
+        <FactList
+          rows={[
+            { label: 'Price', value: formatCents(cents) },
+            ...(tax ? [{ label: 'Sales tax', value: formatCents(tax) }] : []),
+          ]}
+        />
         {balance !== undefined && (
           <TicketAmount label="Your balance with it" value={formatCents(balance)} />
         )}

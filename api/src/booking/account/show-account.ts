@@ -30,7 +30,7 @@ export function showAccount(
       is_agreed: isAgreed,
       bench: bench.map(toBench),
       ...(offers.length > 0
-        ? { offered: offers.map((offer) => showOffer(offer, balanceWith(bill, offer))) }
+        ? { offered: offers.map((offer) => showOffer(offer, withLine(bill, offer))) }
         : {}),
       ...(most === null ? {} : { shown_most_cents: most }),
       discount_cents: sums.discountCents,
@@ -51,8 +51,13 @@ export function showAccount(
   };
 }
 
-const balanceWith = (bill: Bill, { amountCents: cents }: BenchOffer): number =>
-  sumBill({ ...bill, lines: [...bill.lines, { kind: 'BENCH', cents }] }).balanceCents;
+function withLine(bill: Bill, { amountCents: cents }: BenchOffer) {
+  const { balanceCents, taxCents } = sumBill({
+    ...bill,
+    lines: [...bill.lines, { kind: 'BENCH', cents }],
+  });
+  return { balanceCents, taxCents: taxCents - sumBill(bill).taxCents };
+}
 
 type ShownAccount = NonNullable<StaffBooking['account']>;
 

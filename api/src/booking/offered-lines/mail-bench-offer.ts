@@ -9,6 +9,7 @@ import { readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { whyNotEmailed } from '../../reservation/why-not-emailed.ts';
 import { type Booking, guestsOf } from '../read-booking.ts';
 import type { BenchOffer } from './bench-offer.entity.ts';
+import { withLine } from './read-bench-offers.ts';
 
 const pauseMs = 60_000;
 
@@ -58,7 +59,7 @@ export async function mailBenchOffer(
           now: now(),
           label,
           amountCents,
-          withLineCents: told.balanceWith?.({ lineCents: amountCents }),
+          added: withLine(told, offer),
         }),
         now: now(),
       });

@@ -209,7 +209,7 @@ export const mails: Record<string, Mail> = {
     ...at,
     label: 'Setting a sapphire',
     amountCents: 15_000,
-    withLineCents: 42_000,
+    added: { balanceCents: 43_463, taxCents: 1463 },
   }),
   receipt: receiptMail(bookingOf(), {
     ...at,

@@ -8,14 +8,14 @@ type BenchOffer = At & {
   /** What the line is for, in the words of the staff member. */
   label: string;
   amountCents: number;
-  /** The balance with the line; undefined while the booking has no price. */
-  withLineCents: number | undefined;
+  /** The balance with the line and the sales tax that it adds; undefined while the booking has no price. */
+  added: { balanceCents: number; taxCents: number } | undefined;
 };
 
 /** Asks the guest to accept a line that costs more than they were shown. */
 export function benchOfferMail(
   booking: MailBooking,
-  { studio, label, amountCents, withLineCents }: BenchOffer,
+  { studio, label, amountCents, added }: BenchOffer,
 ): Mail {
   const { reservation, title, bookingNumber } = booking;
   const amount = formatCents(amountCents);
@@ -34,9 +34,12 @@ export function benchOfferMail(
     ],
     money: [
       { label: 'Price', value: amount },
-      ...(withLineCents === undefined
-        ? []
-        : [{ label: 'At the workshop, with it', value: formatCents(withLineCents) }]),
+      ...(added && added.taxCents > 0
+        ? [{ label: 'Sales tax', value: formatCents(added.taxCents) }]
+        : []),
+      ...(added
+        ? [{ label: 'At the workshop, with it', value: formatCents(added.balanceCents) }]
+        : []),
     ],
     button: { text: 'Accept or decline', url: studio.bookingUrl(reservation) },
     footer: linkFooter,

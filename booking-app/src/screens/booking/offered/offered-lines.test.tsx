@@ -8,7 +8,8 @@ const sapphire = {
   id: '0c7f1f5e-5d0e-4d39-9a25-3c1e3c6fb1a4',
   label: 'Setting a sapphire',
   amount_cents: 15_000,
-  balance_cents: 42_000,
+  tax_cents: 1463,
+  balance_cents: 43_463,
   offered_at: '2026-11-16T21:00:00.000Z',
 };
 const call = `POST /booking/${id}/bench-offer`;
@@ -43,7 +44,8 @@ test('a guest sees the line, its price and the new balance, and accepts it with 
   const { calls, container } = open({ body: { ...booking, ...after } }, after);
   expect(await screen.findByRole('heading', { name: question })).toBeVisible();
   expect(screen.getByText('Setting a sapphire')).toBeVisible();
-  expect(screen.getByText('$420.00')).toBeVisible();
+  expect(screen.getByText('Sales tax').parentElement).toHaveTextContent('$14.63');
+  expect(screen.getByText('$434.63')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await press('Accept $150.00');
   expect(await screen.findByText('We added Setting a sapphire for $150.00.')).toBeVisible();

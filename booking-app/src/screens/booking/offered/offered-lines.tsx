@@ -60,7 +60,7 @@ type OfferedProps = {
 };
 
 function Offered({ line, pressed, onAnswer }: OfferedProps) {
-  const { label, amount_cents: cents, balance_cents: balance } = line;
+  const { label, amount_cents: cents, tax_cents: tax, balance_cents: balance } = line;
   const isInert = (answer: Answer) => pressed !== null && pressed !== answer;
   return (
     <div className="stack4">
@@ -69,6 +69,7 @@ function Offered({ line, pressed, onAnswer }: OfferedProps) {
         rows={[
           { label: 'To add', value: <span className="anywhere">{label}</span> },
           { label: 'Price', value: formatCents(cents) },
+          ...(tax ? [{ label: 'Sales tax', value: formatCents(tax) }] : []),
           ...(balance === undefined
             ? []
             : [{ label: 'Your balance with it', value: formatCents(balance) }]),
