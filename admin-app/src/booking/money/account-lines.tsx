@@ -4,6 +4,7 @@ import {
   bookedService,
   type DeskLine,
   formatCents,
+  keepTimesTogether,
   type ShownLine,
   type StaffBooking,
 } from '@studio/contract';
@@ -59,7 +60,7 @@ export function AccountLines({
           >
             <span className="medium">{line.name}</span>
             <span className={`${styles.sum} medium`}>{formatCents(line.cents)}</span>
-            <small className="fullRow">{line.detail}</small>
+            <small className="fullRow">{keepTimesTogether(line.detail)}</small>
             {onCorrect && line.desk && isCorrectable(line.desk) && (
               <Button variant="text" size="bar" onClick={() => onCorrect(line.desk!)}>
                 Correct

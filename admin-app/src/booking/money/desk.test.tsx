@@ -136,10 +136,12 @@ test('a receipt is emailed once per click, and shows its number', async () => {
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
 });
 
-test('a refund has a separate receipt, which is numbered before it is printed', async () => {
+test('a refund has a separate receipt, which is numbered and dated before it is printed', async () => {
   const sendCall = 'POST /admin/booking/1/receipt/send';
   const print = jest.spyOn(window, 'print').mockImplementation(() => {
-    expect(screen.getByText('Refund receipt 7F3A-91C4-2')).toBeVisible();
+    const paper = screen.getByRole('region', { name: 'Refund receipt 7F3A-91C4-2' });
+    for (const fact of [/^Issued [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, 20\d\d$/, 'Ring Workshop'])
+      expect(within(paper).getByText(fact)).toBeVisible();
   });
   const { sent } = await openMoney(
     {},

@@ -1,10 +1,14 @@
 import {
+  bookedService,
   formatCents,
   formatSession,
+  formatShortDate,
   keepTimesTogether,
   type receiptWays,
   refundLine,
+  serverNow,
   type StaffBooking,
+  studioDate,
   tipOnReceipt,
 } from '@studio/contract';
 import { Alert, Button, Dialog, TicketAmount, TicketPaper } from '@studio/shared-ui';
@@ -32,7 +36,7 @@ export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }
   const { data: studio } = useGetStudioQuery();
   const seller = studio?.legalName ?? studio?.name;
   const { reservation } = booking;
-  const { outcome, number, busy, issue } = useReceipt({ booking, refundId, onRefetch });
+  const { outcome, issued, busy, issue } = useReceipt({ booking, refundId, onRefetch });
   const name = refundId ? 'Refund receipt' : 'Receipt';
   return (
     <Dialog
@@ -66,17 +70,22 @@ export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }
     >
       <div className={`${printing.alone} ${styles.receipt}`}>
         <TicketPaper
-          title={number ? `${name} ${number}` : name}
-          foot={<ReceiptSum {...{ booking, account, refundId }} />}
+          title={issued ? `${name} ${issued.number}` : name}
+          foot={
+            <div className={styles.sum}>
+              <ReceiptSum {...{ booking, account, refundId }} />
+            </div>
+          }
         >
           <p className={styles.about}>
+            {issued && <span>{`Issued ${issued.date}`}</span>}
             {seller && <span>{seller}</span>}
             {studio?.address.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            <span>
-              {`${reservation.booking_number ? `Booking ${reservation.booking_number}, ` : ''}${reservation.guest_name}`}
-            </span>
+            <span>{reservation.guest_name}</span>
+            {reservation.booking_number && <span>{`Booking ${reservation.booking_number}`}</span>}
+            {refundId && <span>{bookedService(reservation).name}</span>}
             <span>{keepTimesTogether(formatSession(sessionOf(reservation)))}</span>
           </p>
           <AccountLines booking={booking} account={account} refundId={refundId} isReceipt />
@@ -93,18 +102,21 @@ function ReceiptSum({ booking, account, refundId }: Omit<ReceiptProps, 'onRefetc
   return refund ? (
     <TicketAmount label="Refunded" value={formatCents(refund.cents)} />
   ) : (
-    <div>
+    <>
       <TicketAmount label="Balance" value={formatCents(account.balance_cents)} />
       {tip && (
         <p className="spread gap3 above3">
           <span>{tip.label}</span> <span>{formatCents(tip.cents)}</span>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
 type Way = (typeof receiptWays)[number];
+
+/** A numbered receipt, and the booking's version that it shows. */
+type Issued = { number: string; date: string; version: number };
 
 type Wanted = { booking: StaffBooking; refundId: string | undefined; onRefetch: () => void };
 
@@ -112,7 +124,7 @@ type Wanted = { booking: StaffBooking; refundId: string | undefined; onRefetch: 
 function useReceipt({ booking: { reservation }, refundId, onRefetch }: Wanted) {
   const { id, version, guest_email: to } = reservation;
   const keyOf = usePressKey(`receipt ${id}`);
-  const [issued, setIssued] = useState<{ number: string; version: number } | null>(null);
+  const [issued, setIssued] = useState<Issued | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState<Way | null>(null);
   const [send] = useSendReceiptMutation();
@@ -129,7 +141,8 @@ function useReceipt({ booking: { reservation }, refundId, onRefetch }: Wanted) {
     const { receiptNumber: number } = data;
     // The paper must show its number.
     flushSync(() => {
-      setIssued({ number, version });
+      const date = formatShortDate(studioDate(new Date(serverNow())));
+      setIssued({ number, date, version });
       setOutcome(
         way === 'EMAIL' ? { tone: 'ok', text: `Receipt ${number} was emailed to ${to}.` } : null,
       );
@@ -137,5 +150,5 @@ function useReceipt({ booking: { reservation }, refundId, onRefetch }: Wanted) {
     if (way === 'PRINT') window.print();
   }
 
-  return { issue, busy, outcome, number: issued?.version === version ? issued.number : null };
+  return { issue, busy, outcome, issued: issued?.version === version ? issued : null };
 }
