@@ -17,7 +17,7 @@ export const AddOnsPart = ({ offered, chosen, onChoose }: AddOnsPartProps) => (
   <div className="stack4 top">
     <h2 className="h3">Add-ons</h2>
     <p className="aside">
-      Optional, for your seat only. They are paid at the studio with the rest of the booking.
+      Optional, for your seat only. They are added to the booking’s balance, plus any sales tax.
     </p>
     <AddOnFields
       addOns={offered}

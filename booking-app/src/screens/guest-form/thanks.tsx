@@ -15,7 +15,7 @@ export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
   if (!isTablet) {
     return (
       <Page>
-        <PageHeading lead="Your waiver is signed and your details are saved. You can open this link again to change them until the end of the workshop day.">
+        <PageHeading lead="The waiver is signed and the details are saved. You can open this link again to change them until the end of the workshop day.">
           {`You’re all set, ${name}`}
         </PageHeading>
         <Button variant="outline" size="large" onClick={onChange}>
@@ -29,8 +29,8 @@ export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
       <PageHeading
         lead={
           onNext
-            ? 'Your waiver is signed. Please pass the tablet to the next guest.'
-            : 'Your waiver is signed. Please give the tablet back to your instructor.'
+            ? 'The waiver is signed. Please pass the tablet to the next guest.'
+            : 'The waiver is signed. Please give the tablet back to your instructor.'
         }
       >
         Thank you
