@@ -14,13 +14,14 @@ import styles from './pay-balance.module.css';
 
 /** Shows the price, the paid amount, and a link to pay the rest in advance. */
 export function PayBalance({ booking }: { booking: ManagedBooking }) {
-  const { cannot, price_cents: price, balance_cents: due = 0 } = booking;
+  const { cannot, price_cents: price, balance_cents: due = 0, tip } = booking;
   if (cannot.pay !== null || price === undefined) return null;
   return (
     <section className={`${styles.pay} stack4 above6`}>
       <h2 className="h3">Pay your balance</h2>
       <FactList rows={[...priceRows(booking), { label: 'Due', value: formatCents(due) }]} />
-      <p>{payBalanceText(due)}</p>
+      {/* Once the session has started, the guest can tip, and there is nothing left to choose. */}
+      {!tip && <p>{payBalanceText(due)}</p>}
       <PageLink to={bookingPayment(booking, '&balance=1')} size="large">
         {`Pay ${formatCents(due)}`}
       </PageLink>

@@ -46,6 +46,18 @@ test('the booking shows the price, the paid amount and the balance, and links to
   expect(screen.getByText(toward)).toBeVisible();
 });
 
+test('a balance that is paid after the session does not speak of choices at the studio', async () => {
+  const over = { ...due, tip: { given_cents: 0, cannot: null } };
+  const answers = { [`GET /booking/${id}`]: { body: over } };
+  const { unmount } = renderApp(`/booking?id=${id}`, { answers });
+  await screen.findByRole('link', { name: 'Pay $270.00' });
+  expect(screen.queryByText(/at the studio/)).toBeNull();
+  unmount();
+  open(answers);
+  await screen.findByRole('button', { name: 'Pay $270.00' });
+  expect(screen.queryByText(/at the studio|canceled/)).toBeNull();
+});
+
 test('the guest pays the shown amount once, and the page confirms it', async () => {
   const { calls, container } = open();
   await screen.findByRole('button', { name: 'Pay $270.00' });

@@ -61,7 +61,11 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
       payment={payment}
       bill={{ rows: priceRows(booking) }}
       about={{ title: 'Your booking', rows: bookedRows(booking) }}
-      note={`${addedAtTheStudio} If this booking is canceled, you’ll get this payment back in full.`}
+      note={
+        booking.tip
+          ? undefined
+          : `${addedAtTheStudio} If this booking is canceled, you’ll get this payment back in full.`
+      }
     />
   );
 }
