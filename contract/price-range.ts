@@ -61,13 +61,15 @@ export function partyRangeText(range: PriceRange, party: { serviceName: string; 
 
 type Taxed = Pick<Service, 'taxed'>;
 
-/** Says that sales tax comes on top of a range, if a session on this studio date, or any to come, has some. */
-export function withTaxText(range: string, { taxed = [] }: Taxed, date?: string): string {
+/** Whether a session on this studio date, or any to come, has sales tax. */
+export function isTaxed({ taxed = [] }: Taxed, date?: string): boolean {
   const from = date === undefined ? taxed : taxed.filter((each) => each.from <= date).slice(0, 1);
-  return from.some((each) => each.is_taxed)
-    ? `${range}, plus sales tax on materials and add-ons`
-    : range;
+  return from.some((each) => each.is_taxed);
 }
+
+/** Says that sales tax comes on top of a range. */
+export const withTaxText = (range: string, service: Taxed, date?: string): string =>
+  isTaxed(service, date) ? `${range}, plus sales tax on materials and add-ons` : range;
 
 const isOne = ({ least, most }: PriceRange): boolean => least === most;
 

@@ -1,5 +1,6 @@
 import {
   fixedGuests,
+  isTaxed,
   partyPrice,
   partyRangeText,
   priceRangeOf,
@@ -56,6 +57,8 @@ export function useWholePrice(
   const party = { serviceName, price: service.price, guests };
   const { total, balance } = wholePriceOf(party);
   const range = priceRangeOf(serviceName, service);
+  // Which part of a bill is taxed, and how it rounds, is known to the API alone.
+  const plusTax = addOnCents > 0 && isTaxed(service, date) ? ' plus tax' : '';
   return {
     ofParty: partyPrice(party),
     row: {
@@ -68,6 +71,6 @@ export function useWholePrice(
       range.most > range.least
         ? { label: priceRange, value: withTaxText(partyRangeText(range, party), service, date) }
         : null,
-    balance: { label: atTheWorkshop, value: shortPrice(balance + addOnCents) },
+    balance: { label: atTheWorkshop, value: shortPrice(balance + addOnCents) + plusTax },
   };
 }

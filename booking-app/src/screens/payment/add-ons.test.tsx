@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { failure, fullDraft } from '../../test-app.tsx';
+import { failure, fullDraft, services } from '../../test-app.tsx';
 import { agreeAndPay, endPaymentTest, openPayment, startPaymentTest } from './test-payment.tsx';
 
 beforeEach(startPaymentTest);
@@ -29,4 +29,11 @@ test('the amount due stays the deposit, and the add-ons are paid at the workshop
   expect(screen.getByText('At the workshop').parentElement).toHaveTextContent('$370');
   expect(screen.getByText('Amount due').parentElement).toHaveTextContent('$60.00');
   expect(screen.getByText(error)).toBeVisible();
+});
+
+test('add-ons of a taxed session are due at the workshop plus tax', async () => {
+  const taxed = [{ from: '2026-01-01', is_taxed: true }];
+  const menu = services.map((each) => ({ ...each, taxed }));
+  openPayment({ 'GET /services': { body: menu } }, draft);
+  expect(await screen.findByText('$370 plus tax')).toBeVisible();
 });
