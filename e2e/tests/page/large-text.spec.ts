@@ -161,6 +161,11 @@ test('at 200% text and 320 pixels a booking, its line to accept and its receipt 
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await expectToFit(page);
+  // Beside its label, a fact would have room for three letters.
+  const widths = await page
+    .locator('dd.anywhere')
+    .evaluateAll((facts) => facts.map(({ clientWidth }) => clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(150);
   await page.goto('/booking/guest#unknown');
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await expectToFit(page);

@@ -27,7 +27,7 @@ export function DeadlineRule({ booking }: { booking: ManagedBooking }) {
             data-current={index === current || undefined}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className={`${styles.sentence} ui`}>{sentence}</span>
+            <span className={`${styles.sentence} ui anywhere`}>{sentence}</span>
             <span className={styles.note}>{index < current ? 'Over' : note}</span>
           </li>
         ))}
