@@ -71,11 +71,7 @@ export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }
       <div className={`${printing.alone} ${styles.receipt}`}>
         <TicketPaper
           title={issued ? `${name} ${issued.number}` : name}
-          foot={
-            <div className={styles.sum}>
-              <ReceiptSum {...{ booking, account, refundId }} />
-            </div>
-          }
+          foot={<ReceiptSum {...{ booking, account, refundId }} />}
         >
           <p className={styles.about}>
             {issued && <span>{`Issued ${issued.date}`}</span>}
@@ -102,14 +98,14 @@ function ReceiptSum({ booking, account, refundId }: Omit<ReceiptProps, 'onRefetc
   return refund ? (
     <TicketAmount label="Refunded" value={formatCents(refund.cents)} />
   ) : (
-    <>
+    <div>
       <TicketAmount label="Balance" value={formatCents(account.balance_cents)} />
       {tip && (
         <p className="spread gap3 above3">
           <span>{tip.label}</span> <span>{formatCents(tip.cents)}</span>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
