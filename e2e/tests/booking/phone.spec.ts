@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../support/test.ts';
 import { reservationsOf } from '../../support/api.ts';
 import {
@@ -6,6 +6,7 @@ import {
   expectSuccess,
   fillCard,
   newGuest,
+  openPayment,
   participants,
   testCards,
 } from '../../support/booking.ts';
@@ -63,4 +64,16 @@ test('the whole booking fits a phone and is done by touch', async ({ page, reque
   const [reservation] = await reservationsOf(request, guest.email);
   expect(reservation).toMatchObject({ guest_count: 3, status: 'CONFIRMED' });
   expect(await paymentsFor(reservation!.id)).toMatchObject([{ amount: 9000 }]);
+});
+
+test('on a phone, a notice of one line has its icon beside its text', async ({ page }) => {
+  await openPayment(page, { day: 1 });
+  const notice = page.getByText('Your deposit is non-refundable.');
+  const icon = page.getByRole('status').filter({ has: notice }).locator('svg');
+  const middleOf = async (place: Locator) => {
+    const { y, height } = (await place.boundingBox())!;
+    return y + height / 2;
+  };
+  await expect(notice).toBeVisible();
+  expect(Math.abs((await middleOf(icon)) - (await middleOf(notice)))).toBeLessThan(4);
 });
