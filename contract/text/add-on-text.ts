@@ -1,7 +1,8 @@
 import type { BookedAddOn } from '../add-ons.ts';
 import { formatCents } from './money.ts';
 
-export const addOnsInBalance = 'Add-ons are part of the balance due at the workshop.';
+export const addOnsInBalance =
+  'Add-ons are part of the balance due at the workshop, plus any sales tax.';
 
 export const pricedAtStudio = 'priced at the studio';
 
