@@ -1,4 +1,4 @@
-import { formatDate, type LegalBlock, legalBlocks } from '@studio/contract';
+import { formatDate } from '@studio/contract';
 import type { Fact, Link, Mail } from './mail.ts';
 import { timesOf } from '../mails/mail-times.ts';
 import { guestWords } from '../mails/session-words.ts';
@@ -37,9 +37,7 @@ export function toText(content: Mail): string {
     ...sections.map(({ heading, text, link }) =>
       [heading, text, link && linkLine(link)].filter((line) => line !== undefined),
     ),
-    ...(content.terms
-      ? [[content.terms.title], ...legalBlocks(content.terms.body).map(blockLines)]
-      : []),
+    ...(content.terms ? [[content.terms.title], [content.terms.body]] : []),
     [
       ...(footer ? [footer] : []),
       ...(footerLink ? [linkLine(footerLink)] : []),
@@ -51,10 +49,6 @@ export function toText(content: Mail): string {
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
-
-/** Without the marks of a heading, which are for staff who edit the text. */
-const blockLines = (block: LegalBlock): string[] =>
-  block.kind === 'list' ? block.items.map((item) => `- ${item}`) : [block.text];
 
 /** The summary, and the link to the rest. */
 export const plainWords = ({ title, lead, code, button }: Mail): string =>

@@ -144,13 +144,6 @@ test.each(['tip receipt', 'balance paid'])('%s names the day of the payment', (n
   expect(textOf(mails[name]!)).toContain('Paid by card on Wed, Nov 18, 2026');
 });
 
-test('the text part shows the terms without the marks of headings', () => {
-  expect(textOf(mails['confirmation']!)).toContain(
-    'At the bench\n\nPlease be on time.\n\n- Closed shoes\n- Tied hair',
-  );
-  expect(textOf(mails['confirmation']!)).not.toContain('# ');
-});
-
 test('a confirmation of a chain workshop says that it takes 3 to 4 hours', () => {
   const chain = bookingOf({ serviceName: 'Chain Necklace Workshop' });
   const confirmed = { ...at, amountCents: 6000 };
