@@ -150,9 +150,9 @@ test('the books get each tip and paid-out, the cash by kind, and each person’s
   const amounts = rows.map((row: string) => row.replace(/^"[^"]*","[^"]*",/, ''));
   expect(amounts).toEqual(
     expect.arrayContaining([
-      '"CASH","TIP",10,"","For Jo Okafor"',
-      '"CASH","EXPENSE",-18.5,"","Jo Okafor: Polishing cloths"',
-      '"","Expected, CASH",191.5,"",""',
+      '"Cash","Tip",10,"","For Jo Okafor"',
+      '"Cash","Paid-out",-18.5,"","Jo Okafor: Polishing cloths"',
+      '"","Expected, Cash",191.5,"",""',
       '"","Cash sales",200,"",""',
       '"","Cash tips",10,"",""',
       '"","Paid-outs",-18.5,"",""',

@@ -11,6 +11,7 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { DayClose } from './day-close.entity.ts';
 import { readReopenings } from './reopenings.ts';
 import { cashOf, readLines, sumLines } from './sheet-lines.ts';
+import { kindWords, methodName } from './sheet-words.ts';
 
 const columns = ['Time', 'Booking', 'Method', 'What', 'Amount', 'Card', 'Note'];
 
@@ -41,7 +42,7 @@ export async function exportSheet(
     ...[...lines, ...tillLines.map((line) => ({ ...line, note: noteOf(line, staffNames) }))]
       .sort((one, other) => one.at.getTime() - other.at.getTime())
       .map((line) => toRow(line, numbers.get(line.bookingId ?? ''))),
-    ...sumLines(lines, tillLines).map(({ method, cents }) => sumRow(`Expected, ${method}`, cents)),
+    ...sumLines(lines, tillLines).map(({ method, cents }) => sumRow(`Expected, ${methodName(method)}`, cents)),
     ...moneyRows(showMoney({ lines, tillLines, staffNames })),
     ...reopenings.flatMap(({ closedBy, closedAt, reopenedBy, at, reason }) => [
       momentRow(closedAt, `Closed by ${closedBy}`),
@@ -60,7 +61,7 @@ export async function exportSheet(
 
 type Cell = string | number;
 
-type Row = Pick<TillLine, 'at' | 'method' | 'amountCents' | 'card' | 'note'> & { kind: string };
+type Row = Pick<TillLine, 'at' | 'method' | 'card' | 'note'> & Parameters<typeof kindWords>[0];
 
 /** Whom a tip is for, or who took the cash, and why. */
 const noteOf = ({ kind, staffId, person, note }: TillLine, staffNames: Map<number, string>) => {
@@ -82,8 +83,8 @@ const moneyRows = ({ drawer, tips }: ReturnType<typeof showMoney>): Cell[][] => 
 const toRow = (line: Row, number: string | undefined): Cell[] => [
   wallTime(line.at),
   number ?? '',
-  line.method,
-  line.kind,
+  methodName(line.method),
+  kindWords(line),
   dollars(line.amountCents),
   line.card ?? '',
   line.note ?? '',
@@ -114,7 +115,7 @@ const closingRows = (
   expected: number,
 ) => [
   sumRow('Float', floatCents ?? 0),
-  sumRow('Counted, CASH and float', countedCents + (floatCents ?? 0)),
+  sumRow('Counted, Cash and float', countedCents + (floatCents ?? 0)),
   sumRow('Difference', countedCents - expected, note),
   momentRow(at.toISOString(), `Closed by ${signedBy}`),
 ];

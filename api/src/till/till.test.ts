@@ -155,17 +155,17 @@ test('the books get every line of a sheet, its totals, the counted amount and th
   expect(body.filename).toBe('sheet-2026-11-20.csv');
   const rows = body.text.trim().split('\r\n');
   expect(rows[0]).toBe('"Time","Booking","Method","What","Amount","Card","Note"');
-  expect(rows[1]).toMatch(/^"2026-11-20 19:00","[0-9A-Z-]{9}","CASH","PAYMENT",200,"","'=HYPER/);
+  expect(rows[1]).toMatch(/^"2026-11-20 19:00","[0-9A-Z-]{9}","Cash","Payment",200,"","'=HYPER/);
   expect(rows.slice(2)).toEqual([
-    '"","","","Expected, CASH",200,"",""',
-    '"","","","Expected, CARD",0,"",""',
-    '"","","","Expected, OTHER",0,"",""',
+    '"","","","Expected, Cash",200,"",""',
+    '"","","","Expected, Card",0,"",""',
+    '"","","","Expected, Other",0,"",""',
     '"","","","Cash sales",200,"",""',
     '"","","","Cash tips",0,"",""',
     '"","","","Cash refunds",0,"",""',
     '"","","","Paid-outs",0,"",""',
     '"","","","Float",200,"",""',
-    '"","","","Counted, CASH and float",395,"",""',
+    '"","","","Counted, Cash and float",395,"",""',
     '"","","","Difference",-5,"","Miscounted"',
     '"2026-11-20 19:00","","","Closed by Jo Okafor","","",""',
   ]);

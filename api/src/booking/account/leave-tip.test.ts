@@ -71,7 +71,7 @@ test('the sheet lists online tips by person, and staff choose who gets one', asy
     onlineCents: 2000,
   });
   const { text } = (await api.staff('GET', '/admin/day/2026-12-01/sheet/export')).body;
-  expect(text).toContain('ONLINE');
+  expect(text).toContain('"Online","Tip",20');
   expect(text).toMatch(/"Tips, Jo Okafor",20,/);
 });
 
