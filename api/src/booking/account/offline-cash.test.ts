@@ -112,6 +112,17 @@ test('a tip for a person who was removed meanwhile is for all staff, and says so
   expect(history).toContainEqual(expect.objectContaining({ what: 'TIP', reason: note }));
 });
 
+test('shows an offline payment and its tip at one time in the history', async () => {
+  const id = await api.booked();
+  await send(id, { tipCents: 1000 });
+  const { tips, history } = await api.desk(id);
+  expect(tips[0].taken_at).toBe(takenAt);
+  const times = ['DESK', 'TIP'].map(
+    (what) => history.find((entry: { what: string }) => entry.what === what).at,
+  );
+  expect(times).toEqual(Array(2).fill(api.clock.now.toISOString()));
+});
+
 test('uses the time of arrival when the tablet’s clock is ahead', async () => {
   const id = await api.booked();
   await send(id, { takenAt: '2027-01-01T00:00:00.000Z' });

@@ -109,7 +109,7 @@ async function record(deps: Dependencies, { root, isClosed, taken, tip, use }: R
       });
       const line = { at: now, ...taken, id: randomUUID(), once: use.key, actor: 'admin' };
       await writeDeskLines(manager, root.id, [line]);
-      await recordTip(manager, open, { ...tip, line });
+      await recordTip(manager, open, { ...tip, line, now });
       await noteKeyUsed(manager, use, now);
       if (open !== root)
         await tellBooked(manager, deps, { row: open, deskCents: taken.amountCents });
@@ -120,11 +120,13 @@ async function record(deps: Dependencies, { root, isClosed, taken, tip, use }: R
     });
 }
 
+type RecordedTip = Tip & { line: Taken & Pick<DeskPayment, 'at'>; now: Date };
+
 /** Records the tip that was given with a payment. */
 async function recordTip(
   manager: EntityManager,
   booking: Reservation,
-  { tipCents, staffId, note = null, line }: Tip & { line: Taken & Pick<DeskPayment, 'at'> },
+  { tipCents, staffId, note = null, line, now }: RecordedTip,
 ): Promise<void> {
   if (tipCents === 0) return;
   const { method, squarePaymentId, card = null, at } = line;
@@ -137,6 +139,7 @@ async function recordTip(
         note,
         amountCents: tipCents,
         actor: 'admin',
+        now,
       }));
 }
 

@@ -41,11 +41,17 @@ export const insertTips = async (
   await manager.insert(TillLine, lines);
 };
 
+type WrittenTip = Omit<NewTip, 'actor'> & {
+  actor: 'admin' | 'square' | 'visitor';
+  /** When it is recorded, if that is later than when it was given. */
+  now?: Date;
+};
+
 /** Inserts a tip with a separate entry in the booking's history. */
 export async function writeTip(
   manager: EntityManager,
   { id, state }: Pick<Reservation, 'id' | 'state'>,
-  { actor, ...tip }: Omit<NewTip, 'actor'> & { actor: 'admin' | 'square' | 'visitor' },
+  { actor, now, ...tip }: WrittenTip,
 ): Promise<void> {
   await insertTips(manager, id, [{ ...tip, actor }]);
   await writeAudit(manager, {
@@ -56,7 +62,7 @@ export async function writeTip(
     kind: 'MONEY',
     detail: { tipCents: tip.amountCents },
     note: tip.note ?? undefined,
-    now: tip.at,
+    now: now ?? tip.at,
   });
 }
 
