@@ -86,3 +86,49 @@ test('staff record a paid-out with a reason, and reverse one', async () => {
   await userEvent.click(reversing.getByRole('button', { name: 'Put $18.50 back' }));
   await waitFor(() => expect(sent('POST /admin/drawer/paid-out/x1/reverse')).toHaveLength(1));
 });
+
+test('a paid-out above the cash in the drawer is recorded only after a warning', async () => {
+  const { calls, container } = openTill({
+    [`GET /admin/day/${day}/sheet`]: { body: withTips },
+    'POST /admin/drawer/paid-out': { body: { recorded: true } },
+  });
+  const sent = () => calls.filter(({ call }) => call === 'POST /admin/drawer/paid-out');
+  // The counted float replaces the one of the day before.
+  await userEvent.type(await screen.findByLabelText('Float counted'), '100');
+  await userEvent.click(screen.getByRole('button', { name: 'Record a paid-out' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Record a paid-out' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Silver');
+  await userEvent.type(dialog.getByLabelText('Paid by'), 'Ana Ruiz');
+  await userEvent.type(dialog.getByLabelText('Amount'), '990');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record paid-out' }));
+  const words = /^The drawer should hold only \$985\.00, with its float\./;
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.type(dialog.getByLabelText('Amount'), '.50');
+  expect(dialog.queryByText(words)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record paid-out' }));
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Record anyway' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { body: { amountCents: 99_050, reason: 'Silver', paidBy: 'Ana Ruiz' } },
+    ]),
+  );
+});
+
+test('a paid-out of all the cash in the drawer needs no warning', async () => {
+  const { calls } = openTill({
+    [`GET /admin/day/${day}/sheet`]: { body: withTips },
+    'POST /admin/drawer/paid-out': { body: { recorded: true } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a paid-out' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Record a paid-out' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Silver');
+  await userEvent.type(dialog.getByLabelText('Paid by'), 'Ana Ruiz');
+  await userEvent.type(dialog.getByLabelText('Amount'), '1085');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record paid-out' }));
+  await waitFor(() =>
+    expect(calls.some(({ call }) => call === 'POST /admin/drawer/paid-out')).toBe(true),
+  );
+});

@@ -1,5 +1,13 @@
-import { formatCents, formatInstant, paidOut, paidOutReversal, type Sheet } from '@studio/contract';
-import { Button, TextField } from '@studio/shared-ui';
+import {
+  formatCents,
+  formatInstant,
+  paidOut,
+  paidOutReversal,
+  readDollars,
+  type Sheet,
+} from '@studio/contract';
+import { Alert, Button, TextField } from '@studio/shared-ui';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { problemOf } from '../../api/problem-of.ts';
 import { useAddPaidOutMutation, useReversePaidOutMutation } from '../../api/till-api.ts';
@@ -15,8 +23,14 @@ import styles from './till-screen.module.css';
 type Line = NonNullable<Sheet['paidOuts']>[number];
 type Open = 'add' | Line;
 
+type PaidOutsProps = {
+  sheet: Sheet;
+  /** The cash that should be in the drawer, with its float. */
+  expectedCents: number;
+};
+
 /** Cash taken out of the drawer for purchases. A mistake is reversed by another line. */
-export function PaidOuts({ sheet: { paidOuts, closed } }: { sheet: Sheet }) {
+export function PaidOuts({ sheet: { paidOuts, closed }, expectedCents }: PaidOutsProps) {
   const [open, setOpen] = useKeptState<Open | null>('paid-out, open', null);
   if (!paidOuts || (closed && paidOuts.length === 0)) return null;
   const close = () => setOpen(null);
@@ -57,7 +71,7 @@ export function PaidOuts({ sheet: { paidOuts, closed } }: { sheet: Sheet }) {
           Record a paid-out
         </Button>
       )}
-      {open === 'add' && <AddDialog onClose={close} />}
+      {open === 'add' && <AddDialog expectedCents={expectedCents} onClose={close} />}
       {open && open !== 'add' && <ReverseDialog line={open} onClose={close} />}
     </section>
   );
@@ -66,8 +80,12 @@ export function PaidOuts({ sheet: { paidOuts, closed } }: { sheet: Sheet }) {
 const { amountCents, reason, paidBy } = paidOut.shape;
 const schema = z.object({ amountCents: dollars(amountCents), reason, paidBy });
 
-function AddDialog({ onClose }: { onClose: () => void }) {
+type AddDialogProps = Pick<PaidOutsProps, 'expectedCents'> & { onClose: () => void };
+
+/** A count or an entry may be wrong, so staff can record more than the drawer should hold once they have read so. */
+function AddDialog({ expectedCents, onClose }: AddDialogProps) {
   const [add] = useAddPaidOutMutation();
+  const [warnedAt, setWarnedAt] = useState<number | null>(null);
   const name = 'paid-out';
   const keyOf = useRequestKey(name);
   const form = useKeptForm({
@@ -75,16 +93,22 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     schema,
     defaultValues: { amountCents: '', reason: '', paidBy: '' },
     send: async (body) => {
+      if (body.amountCents > expectedCents && body.amountCents !== warnedAt) {
+        return setWarnedAt(body.amountCents);
+      }
       const { error } = await add({ key: keyOf(body), body });
       return error ? problemOf(error) : onClose();
     },
   });
+  const cents = readDollars(form.typed.amountCents);
+  const isWarned = warnedAt !== null && warnedAt === cents && cents > expectedCents;
   return (
     <FormWindow
       form={form}
       title="Record a paid-out"
-      press="Record paid-out"
+      press={isWarned ? 'Record anyway' : 'Record paid-out'}
       busyLabel="Recording..."
+      notice={isWarned}
       onClose={onClose}
     >
       <p>Cash taken out of the drawer for a purchase. Keep the receipt with the sheet.</p>
@@ -96,6 +120,11 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         {...form.field('reason')}
       />
       <TextField label="Paid by" autoComplete="name" maxLength={100} {...form.field('paidBy')} />
+      {isWarned && (
+        <Alert tone="warn">
+          {`The drawer should hold only ${formatCents(Math.max(0, expectedCents))}, with its float. Check the amount and the float, or record it anyway.`}
+        </Alert>
+      )}
     </FormWindow>
   );
 }

@@ -22,6 +22,7 @@ import { DrawerParts } from './drawer-parts.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { PaidOuts } from './paid-outs.tsx';
 import { StillOpen } from './still-open.tsx';
+import { cashOf } from './sums.ts';
 import styles from './till-screen.module.css';
 import { cashOutForm, type Closing, useClosing } from './use-closing.ts';
 
@@ -60,7 +61,7 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
             <DifferenceNote sheet={sheet} closing={closing} />
           </section>
           <DrawerParts sheet={sheet} />
-          <PaidOuts sheet={sheet} />
+          <PaidOuts sheet={sheet} expectedCents={cashOf(sheet) + closing.floatCents} />
           <Online sheet={sheet} />
         </div>
         <div className="stack5">
