@@ -29,7 +29,7 @@ const done = () => screen.findByText('The workshop is now Bracelet Workshop.');
 test('shows the old and the new price, and saves today’s', async () => {
   const { calls, container } = await openWorkshop();
   expect(within(field()).getByText('Couple Rings Workshop')).toBeDisabled();
-  expect(screen.getByText('This workshop is for exactly 2 guests.')).toBeVisible();
+  expect(screen.getByText('Couple Rings Workshop is for exactly 2 guests.')).toBeVisible();
   await choose('Bracelet Workshop');
   expect(screen.getByText('$195.00 per guest, $330.00 due at the workshop')).toBeVisible();
   expect(screen.getByText('$165.00 per guest, $270.00 due at the workshop')).toBeVisible();

@@ -30,7 +30,7 @@ export const aQuote: EditQuote = {
       is_for_two: true,
       price_cents: 29_800,
       balance_cents: 23_800,
-      cannot: 'This workshop is for exactly 2 guests.',
+      cannot: 'Couple Rings Workshop is for exactly 2 guests.',
     },
   ],
 };

@@ -99,7 +99,7 @@ test('refuses a workshop for two to a party of three, and shows that beforehand'
   const { workshops } = await quote();
   expect(
     workshops.find((each: { service_name: string }) => each.service_name === couple.service).cannot,
-  ).toBe('This workshop is for exactly 2 guests.');
+  ).toBe('Couple Rings Workshop is for exactly 2 guests.');
 });
 
 test('refuses a longer workshop while its staff member is in an overlapping session', async () => {

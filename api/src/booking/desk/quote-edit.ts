@@ -110,12 +110,13 @@ async function readWorkshops(
       });
     };
     const party = fixedGuests(serviceName) ?? whole.guestCount;
+    const title = titleOf({ ...menu, serviceName });
     quoted.push({
       service_name: serviceName,
-      title: titleOf({ ...menu, serviceName }),
+      title,
       ...(await quote(false)),
       ...(removed.length > 0 ? { agreed: await quote(true), removed_add_ons: removed } : {}),
-      cannot: party === whole.guestCount ? null : `This workshop is for exactly ${party} guests.`,
+      cannot: party === whole.guestCount ? null : `${title} is for exactly ${party} guests.`,
     });
   }
   return quoted;
