@@ -60,7 +60,14 @@ export function EditDialog(props: ChangeProps) {
         (noEmail ? (
           <p>{noEmail}</p>
         ) : (
-          <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+          <Checkbox
+            checked={isTold}
+            onChange={({ target }) => {
+              setTold(target.checked);
+              // A refusal is about the request that was sent, which has the checkbox.
+              shown.form.clearErrors('root');
+            }}
+          >
             Email the guest
           </Checkbox>
         ))}

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { aReservation } from '../../test-app.tsx';
+import { aReservation, failure } from '../../test-app.tsx';
 import { aBooking, openBooking } from '../test-booking.ts';
 import { aQuote } from './test-quote.ts';
 
 const resizeCall = 'POST /admin/booking/1/guests';
 
-async function openParty(quote = aQuote, guests = 3) {
+async function openParty(quote = aQuote, guests = 3, answer?: ReturnType<typeof failure>) {
   const resized = aBooking({ reservation: aReservation({ guest_count: guests, version: 2 }) });
   const app = await openBooking(aBooking(), {
     'GET /admin/booking/1/quote': { body: quote },
-    [resizeCall]: { body: resized },
+    [resizeCall]: answer ?? { body: resized },
   });
   await userEvent.keyboard('d');
   await userEvent.click(await screen.findByRole('radio', { name: 'Guests' }));
@@ -35,6 +35,16 @@ test('a larger party shows the amount due at the desk, and what the button adds'
   const call = calls.find((each) => each.call === resizeCall);
   expect(call?.body).toEqual({ guestCount: 3, refundCents: 0, notify: true, version: 1 });
   expect(call?.idempotencyKey).toBeTruthy();
+});
+
+test('Email the guest clears the refusal of the request before', async () => {
+  const words = 'This booking changed in the meantime.';
+  await openParty(aQuote, 3, failure(409, 'VERSION_CONFLICT', words));
+  await choose('3');
+  await press('Add 1 guest');
+  expect(await screen.findByText(words)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Email the guest' }));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 test('a smaller party shows what the policy keeps, and a full refund needs a reason', async () => {
