@@ -4,31 +4,33 @@ import styles from './form-window.module.css';
 
 /**
  * For a dialog with unsaved text: Escape and X, which are easily pressed by mistake, ask before they discard it. A
- * second press returns to the text.
+ * second press returns to the text. `leave` asks the same before it does anything else that drops the text.
  */
 export function useLeaveQuestion(isChanged: boolean, onLeave: () => void) {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
   const from = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAsking) return;
+    if (asked) return;
     from.current?.focus();
     from.current = null;
-  }, [isAsking]);
-  const close = () => {
-    if (!isChanged) return onLeave();
+  }, [asked]);
+  const keep = () => setAsked(null);
+  const leave = (go: () => void) => {
+    if (!isChanged) return go();
     from.current ??= document.activeElement as HTMLElement;
-    setAsking(!isAsking);
+    setAsked({ go });
   };
-  const question = isAsking && (
+  const close = () => (asked ? keep() : leave(onLeave));
+  const question = asked && (
     <>
       <span className={`${styles.aside} note`} role="alert">
         Discard your changes?
       </span>
-      <Button key="keep" variant="outline" autoFocus onClick={close}>
+      <Button key="keep" variant="outline" autoFocus onClick={keep}>
         Keep editing
       </Button>
-      <Button onClick={onLeave}>Discard</Button>
+      <Button onClick={asked.go}>Discard</Button>
     </>
   );
-  return { close, question };
+  return { close, leave, question };
 }

@@ -10,7 +10,7 @@ import { InstructorsDialog } from './instructors/instructors-dialog.tsx';
 import { HoursDialog } from './hours/hours-dialog.tsx';
 import styles from './schedule-screen.module.css';
 import { isIn, isOne, placeOf, rangeOf, type Range } from './week/selection.ts';
-import { useScheduleState } from './use-schedule-state.ts';
+import { type ScheduleState, useScheduleState } from './use-schedule-state.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 import { WeekToolbar } from './week/week-toolbar.tsx';
 import { DayPanel } from './day/day-panel.tsx';
@@ -54,6 +54,7 @@ export function ScheduleScreen() {
             slotId={selection.from.slotId}
             onCloseSessions={state.close}
             onLeave={state.deselect}
+            askWith={state.askWith}
           />
         )}
       </div>
@@ -77,6 +78,7 @@ type SidePanelProps = {
   slotId: number | null;
   onCloseSessions: (range: Range) => void;
   onLeave: () => void;
+  askWith: ScheduleState['askWith'];
 };
 
 /** The panel of the selected day or session; it resets with every selection. */

@@ -1,14 +1,25 @@
 import { addDays, studioDate } from '@studio/contract';
+import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../session/use-now.ts';
 import { weekFrom, weekOf } from '../../text/week.ts';
-import { isSamePlace, type Place, type Range, rangeOf, type Selection } from './week/selection.ts';
+import {
+  isOne,
+  isSamePlace,
+  type Place,
+  type Range,
+  rangeOf,
+  type Selection,
+} from './week/selection.ts';
 import { useKeptState } from '../../kept/use-kept.ts';
 
 export type ScheduleDialog =
   | { kind: 'close'; range: Range }
   | { kind: 'extra'; date?: string }
   | { kind: 'hours' | 'instructors' };
+
+/** Goes on at once, or once staff agree to discard what they typed. */
+export type Leave = (go: () => void) => void;
 
 /**
  * The shown week (from the date in the address), the selection and the open dialog. On phones, where days that are
@@ -26,9 +37,19 @@ export function useScheduleState() {
   const firstToCome = dates.find((date) => date >= today) ?? today;
   /** The default day of a dialog when nothing is selected. */
   const day = selection?.from.date ?? firstToCome;
-  const show = (date: string) => {
-    setSelection(null);
-    setSearch({ week: date });
+  const panel = useRef<Leave>(null);
+  const askWith = useCallback((leave: Leave | null) => {
+    panel.current = leave;
+  }, []);
+  const leave: Leave = (go) => (panel.current ? panel.current(go) : go());
+  const show = (date: string) =>
+    leave(() => {
+      setSelection(null);
+      setSearch({ week: date });
+    });
+  const select = (place: Place) => {
+    if (selection && isOne(selection) && isSamePlace(selection.from, place)) return;
+    leave(() => setSelection({ from: place, to: place }));
   };
   return {
     today,
@@ -38,14 +59,18 @@ export function useScheduleState() {
     dialog,
     step: (weeks: number) => show(addDays(dates[0]!, weeks * 7)),
     showToday: () => show(today),
-    select: (place: Place) => setSelection({ from: place, to: place }),
+    select,
     /** Extends the selection, or starts one at a place. */
     extend: (current: Place, to: Place) =>
-      setSelection((before) => ({
-        from: before && isSamePlace(before.to, current) ? before.from : current,
-        to,
-      })),
+      leave(() =>
+        setSelection((before) => ({
+          from: before && isSamePlace(before.to, current) ? before.from : current,
+          to,
+        })),
+      ),
     deselect: () => setSelection(null),
+    /** The panel of the selection gives its question, which is asked before another selection drops its text. */
+    askWith,
     open: setDialog,
     /** Opens the dialog that closes the selection, or a day. */
     close: (range?: Range) =>
@@ -56,7 +81,7 @@ export function useScheduleState() {
     /** The guests' responses appear beside the day. */
     closed: ({ from }: Range) => {
       setDialog(null);
-      setSelection({ from: { date: from, slotId: null }, to: { date: from, slotId: null } });
+      select({ date: from, slotId: null });
     },
     leave: () => setDialog(null),
   };

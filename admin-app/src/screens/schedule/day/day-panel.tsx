@@ -16,12 +16,14 @@ import { chosenWorkshop, type WorkshopName, WorkshopOptions } from '../workshop-
 import type { Range } from '../week/selection.ts';
 import styles from './panel-body.module.css';
 import { useDayChange } from './use-day-change.ts';
+import type { ScheduleState } from '../use-schedule-state.ts';
 import { WordFields } from './word-fields.tsx';
 
 type DayPanelProps = {
   day: PlannedDay;
   onCloseSessions: (range: Range) => void;
   onLeave: () => void;
+  askWith: ScheduleState['askWith'];
 };
 
 /** `workshop` is null for all workshops, and omitted to keep the current one. */
@@ -30,7 +32,7 @@ type Hours = { slotId: number; isOpen: boolean; capacity: number; workshop?: Wor
 type Edit = { hours: Hours; wasOpen: boolean };
 
 /** Sets special hours for one day, or resets it to regular hours. */
-export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
+export function DayPanel({ day, onCloseSessions, onLeave, askWith }: DayPanelProps) {
   const { date, sessions } = day;
   const form = useDayChange({
     name: `day ${date}`,
@@ -75,7 +77,7 @@ export function DayPanel({ day, onCloseSessions, onLeave }: DayPanelProps) {
         )
       }
       above={<Answers date={date} slotIds={closedOf(sessions)} />}
-      onLeave={onLeave}
+      {...{ onLeave, askWith }}
     >
       <ul className={styles.hours} aria-label="Sessions on this day">
         {sessions.map((session) => (

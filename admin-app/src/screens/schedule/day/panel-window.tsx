@@ -1,11 +1,12 @@
 import { Button, Dialog, type Elements } from '@studio/shared-ui';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useIsBeside } from '../../../ui/use-is-beside.ts';
 import styles from './panel-window.module.css';
 import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { PressForm, type Sending } from '../../../ui/press-form.tsx';
 import { useKeys } from '../../../keys/use-keys.ts';
+import type { ScheduleState } from '../use-schedule-state.ts';
 
 type PanelWindowProps = {
   title: string;
@@ -21,18 +22,23 @@ type PanelWindowProps = {
   above?: Elements | undefined;
   below?: Elements | undefined;
   onLeave: () => void;
+  askWith: ScheduleState['askWith'];
   children: Elements;
 };
 
 /**
- * Shows the panel beside the week where there is room, otherwise as a sheet over it. Escape and X ask before they
- * discard what staff typed.
+ * Shows the panel beside the week where there is room, otherwise as a sheet over it. Escape, X and another selection
+ * ask before they discard what staff typed.
  */
 export function PanelWindow({ title, lead, form, onLeave, ...rest }: PanelWindowProps) {
-  const { press, other, above, below, children } = rest;
+  const { press, other, above, below, askWith, children } = rest;
   const isBeside = useIsBeside();
   const id = useId();
-  const { close, question } = useLeaveQuestion(form.isChanged, onLeave);
+  const { close, leave, question } = useLeaveQuestion(form.isChanged, onLeave);
+  useLayoutEffect(() => {
+    askWith(leave);
+    return () => askWith(null);
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const opener = document.activeElement;

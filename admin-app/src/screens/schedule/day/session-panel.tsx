@@ -19,6 +19,7 @@ import type { Range } from '../week/selection.ts';
 import styles from './panel-body.module.css';
 import { Stepper } from './stepper.tsx';
 import { useDayChange } from './use-day-change.ts';
+import type { ScheduleState } from '../use-schedule-state.ts';
 import { WordFields } from './word-fields.tsx';
 
 type SessionPanelProps = {
@@ -26,11 +27,12 @@ type SessionPanelProps = {
   session: PlannedSession;
   onCloseSessions: (range: Range) => void;
   onLeave: () => void;
+  askWith: ScheduleState['askWith'];
 };
 
 /** One session: its seats, the reason for their number, the message to visitors, and its bookings. */
 export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelProps) {
-  const { onCloseSessions, onLeave } = rest;
+  const { onCloseSessions, onLeave, askWith } = rest;
   const { slotId, isOpen, capacity, seatsTaken, usualSeats } = session;
   const { reason = '', note = '', workshop: planned = '' } = session;
   const form = useDayChange({
@@ -76,7 +78,7 @@ export function SessionPanel({ day: { date }, session, ...rest }: SessionPanelPr
         </>
       }
       below={isOpen && <Bookings date={date} slotId={slotId} />}
-      onLeave={onLeave}
+      {...{ onLeave, askWith }}
     >
       <Stepper
         label="Seats"
