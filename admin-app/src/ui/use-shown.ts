@@ -10,13 +10,13 @@ export function useShownOutcome(outcome: unknown) {
 }
 
 /**
- * For a field that may be out of view in its dialog: the field scrolls into view as soon as staff must fill it in.
- * The focus stays, so arrow keys still move between the choices that require it.
+ * For a field or a message that may be out of view: it scrolls into view as soon as staff must see it, and again when
+ * `reason` changes. The focus stays, so arrow keys still move between the choices that require a field.
  */
-export function useShownField(isNeeded: boolean) {
+export function useShownField(reason: unknown) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNeeded) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [isNeeded]);
+    if (reason) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [reason]);
   return frame;
 }

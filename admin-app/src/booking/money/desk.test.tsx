@@ -122,8 +122,11 @@ test('a receipt is emailed once per click, and shows its number', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Receipt' }));
   const dialog = within(await findWindow('Receipt'));
   const press = dialog.getByRole('button', { name: /^Email to \S+@\S+$/ });
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(press);
   expect(await dialog.findByText(/^Receipt 7F3A-91C4-1 was emailed to \S+@\S+\.$/)).toBeVisible();
+  expect(scrolled.mock.contexts.at(-1)).toHaveTextContent(/^Receipt 7F3A-91C4-1 was emailed/);
+  scrolled.mockRestore();
   expect(dialog.getByText('Receipt 7F3A-91C4-1')).toBeVisible();
   expect(await axe(screen.getByRole('dialog', { name: 'Receipt' }))).toHaveNoViolations();
   await userEvent.click(press);

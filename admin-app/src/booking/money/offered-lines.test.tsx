@@ -114,3 +114,14 @@ test('staff email the guest or withdraw the line; an emailed line says when, and
     { offerId: 'o1', decision: 'WITHDRAW', version: 1 },
   ]);
 });
+
+test('a refusal to email again scrolls into view', async () => {
+  const emailed = { ...sapphire, emailed_at: '2099-12-19T21:05:00.000Z' };
+  const error = 'This line was emailed in the meantime.';
+  await openMoney({ offered: [emailed] }, { [call]: failure(409, 'VERSION_CONFLICT', error) });
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(screen.getByRole('button', { name: 'Email again' }));
+  const alert = await screen.findByText(error);
+  expect(scrolled.mock.contexts.at(-1)).toContainElement(alert);
+  scrolled.mockRestore();
+});

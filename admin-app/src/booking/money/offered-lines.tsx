@@ -13,6 +13,7 @@ import { problemOf } from '../../api/problem-of.ts';
 import type { Account } from './account-lines.tsx';
 import styles from './offered-lines.module.css';
 import { TabletAnswer } from './tablet-answer.tsx';
+import { useShownField } from '../../ui/use-shown.ts';
 
 type OfferedLinesProps = { booking: StaffBooking; account: Account; onRefetch: () => void };
 
@@ -24,6 +25,8 @@ export function OfferedLines({ booking, account, onRefetch }: OfferedLinesProps)
   const [problem, setProblem] = useState('');
   const [handed, setHanded] = useState<string | null>(null);
   const onTablet = offered.find((line) => line.id === handed);
+  const isRefused = problem !== '' && !onTablet;
+  const refusal = useShownField(isRefused);
 
   async function decide(offerId: string, decision: OfferDecision, emailedAt?: string) {
     setProblem('');
@@ -37,7 +40,11 @@ export function OfferedLines({ booking, account, onRefetch }: OfferedLinesProps)
 
   return (
     <>
-      {problem && !onTablet && <Alert tone="bad">{problem}</Alert>}
+      {isRefused && (
+        <div ref={refusal}>
+          <Alert tone="bad">{problem}</Alert>
+        </div>
+      )}
       {offered.length > 0 && (
         <section className={`${styles.offered} stack4`} aria-labelledby="offered">
           <h3 id="offered">Waiting for the guest</h3>

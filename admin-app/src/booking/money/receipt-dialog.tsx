@@ -21,6 +21,7 @@ import { problemOf } from '../../api/problem-of.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import { usePressKey } from '../../keys/use-press-key.ts';
 import printing from '../../ui/print-alone.module.css';
+import { useShownField } from '../../ui/use-shown.ts';
 import type { Outcome } from '../use-outcome.ts';
 import { AccountLines, linesOf } from './account-lines.tsx';
 import styles from './desk.module.css';
@@ -36,7 +37,8 @@ export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }
   const { data: studio } = useGetStudioQuery();
   const seller = studio?.legalName ?? studio?.name;
   const { reservation } = booking;
-  const { outcome, issued, busy, issue } = useReceipt({ booking, refundId, onRefetch });
+const { outcome, issued, busy, issue } = useReceipt({ booking, refundId, onRefetch });
+  const end = useShownField(outcome);
   const name = refundId ? 'Refund receipt' : 'Receipt';
   return (
     <Dialog
@@ -87,7 +89,7 @@ export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }
           <AccountLines booking={booking} account={account} refundId={refundId} isReceipt />
         </TicketPaper>
       </div>
-      {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
+      <div ref={end}>{outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}</div>
     </Dialog>
   );
 }
