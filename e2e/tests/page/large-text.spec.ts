@@ -135,6 +135,45 @@ test('at 200% text and 320 pixels the admin pages fit the width', async ({ page,
   await expectToFit(page);
 });
 
+test('at 200% text and 320 pixels Today and Cash out fit the width', async ({ page, request }) => {
+  const date = openDay(42);
+  await bookedGuest(request, { date, time: '11:00', guests: 2 });
+  const headers = await asStaff(request);
+  const paidOut = { amountCents: 1850, reason: 'Polishing cloths', paidBy: 'Jo Okafor' };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  await request.post('/api/admin/drawer/paid-out', {
+    headers: { ...headers, ...key },
+    data: paidOut,
+  });
+  await openAdmin(page, `/admin/day?date=${date}`);
+  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+  await expectToFit(page);
+  // The names in the bar at the bottom do not cover each other.
+  const names = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').locator('span');
+  const boxes = await names.evaluateAll((all) =>
+    all.map((name) => ({
+      left: name.getBoundingClientRect().left,
+      right: name.getBoundingClientRect().right,
+    })),
+  );
+  boxes.slice(1).forEach(({ left }, index) => expect(left).toBeGreaterThan(boxes[index]!.right));
+  // A field's label does not cover its value.
+  const label = (await page.getByText('Instructor for this session').first().boundingBox())!;
+  const field = (await page.getByLabel('Instructor for this session').first().boundingBox())!;
+  expect(label.y + label.height).toBeLessThanOrEqual(field.y + 1);
+  await page.goto(`/admin/day/close?date=${date}`);
+  await expect(
+    page.getByRole('button', { name: /^Reverse Polishing cloths/ }).first(),
+  ).toBeVisible();
+  await expectToFit(page);
+  await page.getByLabel('Cash counted').fill('1');
+  await expect(page.getByText('Required because it is not $0.00')).toBeVisible();
+  await expectToFit(page);
+  await page.getByRole('button', { name: 'Record a paid-out' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectToFit(page);
+});
+
 test('at 200% text and 320 pixels a booking, its line to accept and its receipt fit the width', async ({
   page,
   request,

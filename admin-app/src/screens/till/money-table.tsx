@@ -10,6 +10,9 @@ const words: Record<string, { name: string; source: string }> = {
   OTHER: { name: 'Other', source: '' },
 };
 
+/** The columns. A row that is a block shows these beside its amounts. */
+const names = { expected: 'Expected', counted: 'Counted', difference: 'Difference' };
+
 /** The expected amount, the counted amount and the difference for each method; only cash is counted by hand. */
 export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
   const { differenceCents, floatCents } = closing;
@@ -21,9 +24,9 @@ export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing 
           <th scope="col">
             <span className="unseen">Method</span>
           </th>
-          <th scope="col">Expected</th>
-          <th scope="col">Counted</th>
-          <th scope="col">Difference</th>
+          <th scope="col">{names.expected}</th>
+          <th scope="col">{names.counted}</th>
+          <th scope="col">{names.difference}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,8 +41,8 @@ export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing 
               <CashCells sheet={sheet} closing={closing} />
             ) : (
               <>
-                <td>{formatCents(line.cents)}</td>
-                <td>{formatCents(0)}</td>
+                <td data-name={names.counted}>{formatCents(line.cents)}</td>
+                <td data-name={names.difference}>{formatCents(0)}</td>
               </>
             )}
           </MethodRow>
@@ -48,8 +51,10 @@ export function MoneyTable({ sheet, closing }: { sheet: Sheet; closing: Closing 
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{formatCents(total)}</td>
-          <td>{differenceCents === null ? '' : formatCents(total + differenceCents)}</td>
+          <td data-name={names.expected}>{formatCents(total)}</td>
+          <td data-name={names.counted}>
+            {differenceCents === null ? '' : formatCents(total + differenceCents)}
+          </td>
           <Difference cents={differenceCents} />
         </tr>
       </tfoot>
@@ -71,7 +76,7 @@ function MethodRow({ line, expectedCents, children }: MethodRowProps) {
           <span className={styles.wide}>{source}</span>
         </span>
       </th>
-      <td>{formatCents(expectedCents)}</td>
+      <td data-name={names.expected}>{formatCents(expectedCents)}</td>
       {children}
     </tr>
   );
@@ -89,7 +94,7 @@ function FloatRow({ sheet, closing }: { sheet: Sheet; closing: Closing }) {
           </span>
         </span>
       </th>
-      <td>{formatCents(sheet.floatCents ?? 0)}</td>
+      <td data-name={names.expected}>{formatCents(sheet.floatCents ?? 0)}</td>
       <Counted label="Float counted" field="floatCents" sheet={sheet} closing={closing}>
         {closing.floatCents}
       </Counted>
@@ -119,7 +124,7 @@ type CountedProps = {
 function Counted({ label, field, sheet, closing, children }: CountedProps) {
   const { error, ...input } = closing.form.field(field);
   return (
-    <td className={styles.counting}>
+    <td className={styles.counting} data-name={names.counted}>
       {sheet.closed ? (
         formatCents(children ?? 0)
       ) : (
@@ -137,5 +142,7 @@ function Counted({ label, field, sheet, closing, children }: CountedProps) {
 }
 
 const Difference = ({ cents }: { cents: number | null }) => (
-  <td data-bad={!!cents || undefined}>{cents === null ? '' : formatCents(cents)}</td>
+  <td data-name={names.difference} data-bad={!!cents || undefined}>
+    {cents === null ? '' : formatCents(cents)}
+  </td>
 );
