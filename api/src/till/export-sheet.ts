@@ -42,7 +42,9 @@ export async function exportSheet(
     ...[...lines, ...tillLines.map((line) => ({ ...line, note: noteOf(line, staffNames) }))]
       .sort((one, other) => one.at.getTime() - other.at.getTime())
       .map((line) => toRow(line, numbers.get(line.bookingId ?? ''))),
-    ...sumLines(lines, tillLines).map(({ method, cents }) => sumRow(`Expected, ${methodName(method)}`, cents)),
+    ...sumLines(lines, tillLines).map(({ method, cents }) =>
+      sumRow(`Expected, ${methodName(method)}`, cents),
+    ),
     ...moneyRows(showMoney({ lines, tillLines, staffNames })),
     ...reopenings.flatMap(({ closedBy, closedAt, reopenedBy, at, reason }) => [
       momentRow(closedAt, `Closed by ${closedBy}`),
