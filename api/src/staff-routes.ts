@@ -43,6 +43,7 @@ import { setInstructors } from './day/set-instructors.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
 import { listSeatLinks } from './guest-form/list-seats.ts';
 import { getWaiverRule, setWaiverRule } from './guest-form/set-waiver-rule.ts';
+import { exportTax } from './tax/export-tax.ts';
 import { reportTax } from './tax/report-tax.ts';
 import { addTaxRate, getTaxRates } from './tax/tax-rates.ts';
 import { closeTill } from './till/close-till.ts';
@@ -226,4 +227,5 @@ const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.getTaxRates, () => getTaxRates(deps)),
   route(contract.addTaxRate, ({ body }) => addTaxRate(deps, body)),
   route(contract.getTaxReport, ({ params }) => reportTax(deps, params.month)),
+  route(contract.exportTax, ({ params }) => exportTax(deps, params.month)),
 ];

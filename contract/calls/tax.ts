@@ -59,13 +59,25 @@ const taxReport = z.object({
 
 export type TaxReport = z.infer<typeof taxReport>;
 
+const params = z.strictObject({
+  month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month')),
+});
+
 export const getTaxReport = endpoint({
   method: 'GET',
   path: '/admin/tax/:month',
   access: 'admin',
-  params: z.strictObject({
-    month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month')),
-  }),
+  params,
   response: taxReport,
   failure: 'We couldn’t load the sales tax. Please try again.',
+});
+
+/** A month's sales tax by rate, and its sum, as CSV (RFC 4180), safe to open in a spreadsheet. */
+export const exportTax = endpoint({
+  method: 'GET',
+  path: '/admin/tax/:month/export',
+  access: 'admin',
+  params,
+  response: z.object({ filename: z.string(), text: z.string() }),
+  failure: 'We couldn’t export the sales tax. Please try again.',
 });

@@ -145,6 +145,7 @@ export const roleOf: Record<string, Role> = {
   'GET /admin/tax-rates': 'staff',
   'POST /admin/tax-rates': 'staff',
   'GET /admin/tax/:month': 'staff',
+  'GET /admin/tax/:month/export': 'staff',
   'GET /admin/waiver-rule': 'staff',
   'PATCH /admin/waiver-rule': 'staff',
   'PATCH /admin/day/:date/:slotId': 'staff',

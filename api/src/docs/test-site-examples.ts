@@ -28,6 +28,7 @@ export const siteExamples: Examples = {
     body: { rate: 9750, startsOn: '2027-01-01', latestId: 0 },
   }),
   getTaxReport: () => ({ method: 'GET', path: '/admin/tax/2026-12' }),
+  exportTax: () => ({ method: 'GET', path: '/admin/tax/2026-12/export' }),
   uploadPicture: () => ({
     method: 'POST',
     path: '/admin/pictures',

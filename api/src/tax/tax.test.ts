@@ -130,6 +130,30 @@ test('the month’s report adds up the tax of its bills by rate, without cancell
   expect((await report('2026-11')).lines).toEqual([]);
 });
 
+test('the books get a month’s sales tax by rate, with its sum', async () => {
+  const rowsOf = async (month: string) => {
+    const { body } = await api.staff('GET', `/admin/tax/${month}/export`);
+    return [body.filename, ...body.text.trim().split('\r\n')];
+  };
+  const columns = '"Month","Rate","Bookings","Taxable","Sales tax"';
+  await enter(9750, '2026-12-01');
+  await enter(10_250, '2026-12-20', 1);
+  await api.atBench(id, { cents: 1005 });
+  await api.atBench(await api.booked({ date: '2026-12-20 13:00:00' }), { cents: 4000 });
+  expect(await rowsOf('2026-12')).toEqual([
+    'tax-2026-12.csv',
+    columns,
+    '"December 2026","9.75%",1,10.05,0.98',
+    '"December 2026","10.25%",1,40,4.1',
+    '"December 2026","Total",2,50.05,5.08',
+  ]);
+  expect(await rowsOf('2026-11')).toEqual([
+    'tax-2026-11.csv',
+    columns,
+    '"November 2026","Total",0,0,0',
+  ]);
+});
+
 test.each([5, 2_147_483_647])(
   'refuses a rate after the rate %i, which nobody has entered',
   async (latestId) => {

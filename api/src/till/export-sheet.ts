@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { In } from 'typeorm';
 import { wallTime } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
+import { type Cell, dollars, writeCsv } from '../http/write-csv.ts';
 import type { TillLine } from '../payment/account/till-line.entity.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { showMoney } from './show-money.ts';
@@ -52,16 +52,8 @@ export async function exportSheet(
     ]),
     ...(close ? closingRows(close, cashOf(sumLines(lines, tillLines))) : []),
   ];
-  // Keeps a spreadsheet from treating text as a formula: https://owasp.org/www-community/attacks/CSV_Injection
-  const text = stringify(rows, {
-    escape_formulas: true,
-    quoted_string: true,
-    record_delimiter: 'windows',
-  });
-  return { filename: `sheet-${date}.csv`, text };
+  return { filename: `sheet-${date}.csv`, text: writeCsv(rows) };
 }
-
-type Cell = string | number;
 
 type Row = Pick<TillLine, 'at' | 'method' | 'card' | 'note'> & Parameters<typeof kindWords>[0];
 
@@ -121,6 +113,3 @@ const closingRows = (
   sumRow('Difference', countedCents - expected, note),
   momentRow(at.toISOString(), `Closed by ${signedBy}`),
 ];
-
-/** A number, so a spreadsheet can add it up. Cents are whole, so it has at most two decimals. */
-const dollars = (cents: number): number => cents / 100;

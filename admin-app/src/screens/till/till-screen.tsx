@@ -6,13 +6,14 @@ import {
   studioDate,
   countOf,
 } from '@studio/contract';
-import { Button, RetryAlert, Spinner, TextField } from '@studio/shared-ui';
+import { Alert, Button, RetryAlert, Spinner, TextField } from '@studio/shared-ui';
 import { ChevronLeft, Download, Printer } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { live } from '../../api/live.ts';
 import { useGetSheetQuery, useExportSheetMutation } from '../../api/till-api.ts';
 import { clockTime } from '../../text/clock-time.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { useListUnmatchedQuery } from '../../api/sales-api.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
 import work from '../../frame/work-page.module.css';
@@ -81,7 +82,7 @@ function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown })
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) {
-  const { save, isSaving } = useSaving(date);
+  const [send, { isLoading, error }] = useExportSheetMutation();
   return (
     <div className={styles.head}>
       <Link className={styles.back} to={`/admin/day?date=${date}`} aria-label="Back to the day">
@@ -103,9 +104,9 @@ function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) 
         <Button
           variant="outline"
           size="bar"
-          isBusy={isSaving}
+          isBusy={isLoading}
           busyLabel="Exporting..."
-          onClick={save}
+          onClick={() => void saveFile(send(date))}
         >
           <Download {...icon} /> Export
         </Button>
@@ -113,6 +114,11 @@ function SheetHead({ sheet: { date, guests, asOf, closed } }: { sheet: Sheet }) 
           <Printer {...icon} /> Print sheet
         </Button>
       </div>
+      {error && (
+        <div className={styles.problem}>
+          <Alert tone="bad">{(error as CallError).message}</Alert>
+        </div>
+      )}
     </div>
   );
 }
@@ -156,17 +162,3 @@ const Online = ({ sheet: { paid, refunds } }: { sheet: Sheet }) => (
     </dl>
   </section>
 );
-
-/** Downloads a day's sheet as a file. */
-function useSaving(date: string) {
-  const [send, { isLoading }] = useExportSheetMutation();
-  const save = async () => {
-    const { data } = await send(date);
-    if (!data) return;
-    const url = URL.createObjectURL(new Blob([data.text], { type: 'text/csv' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: data.filename });
-    link.click();
-    URL.revokeObjectURL(url);
-  };
-  return { save: () => void save(), isSaving: isLoading };
-}

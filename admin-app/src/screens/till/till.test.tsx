@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { failure } from '../../test-app.tsx';
+import { spyOnSaving } from '../../ui/test-saving.ts';
 import { closed, day, openTill, sheet, unmatched } from './test-till.ts';
 
 const fill = async (counted: string, note = '') => {
@@ -192,4 +193,20 @@ test('a sale without a booking is dismissed with a reason, and Undo lists it aga
   );
   expect(await screen.findByRole('button', { name: dismiss })).toBeVisible();
   expect(calls.find(({ call }) => call.endsWith('/dismiss'))!.body).toEqual({ reason });
+});
+
+test('the sheet is exported as a file, and a failure is shown', async () => {
+  const error = 'We couldn’t export the sheet. Please try again.';
+  let isAway = true;
+  openTill({
+    [`GET /admin/day/${day}/sheet/export`]: () =>
+      isAway ? failure(503, 'UNAVAILABLE', error) : { body: { filename: 'sheet.csv', text: '' } },
+  });
+  const saved = spyOnSaving();
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText(error)).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved()).toEqual(['sheet.csv']));
+  expect(screen.queryByText(error)).toBeNull();
 });

@@ -9,17 +9,28 @@ import {
   type TaxRates,
   taxRateText,
 } from '@studio/contract';
-import { FactList, RetryAlert, SelectField, Spinner, TextField } from '@studio/shared-ui';
+import {
+  Alert,
+  Button,
+  FactList,
+  RetryAlert,
+  SelectField,
+  Spinner,
+  TextField,
+} from '@studio/shared-ui';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem-of.ts';
 import {
   useAddTaxRateMutation,
+  useExportTaxMutation,
   useGetTaxRatesQuery,
   useGetTaxReportQuery,
 } from '../../../api/tax-api.ts';
 import { useKeptForm } from '../../../kept/use-kept-form.ts';
 import { FormWindow } from '../../../ui/form-window.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { readPercent } from './read-percent.ts';
 
 const { rate, startsOn } = enteredTaxRate.shape;
@@ -144,7 +155,26 @@ function MonthTax() {
           ]}
         />
       ))}
+      {currentData && currentData.lines.length > 0 && <ExportMonth key={month} month={month} />}
     </section>
+  );
+}
+
+function ExportMonth({ month }: { month: string }) {
+  const [send, { isLoading, error }] = useExportTaxMutation();
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="bar"
+        isBusy={isLoading}
+        busyLabel="Exporting..."
+        onClick={() => void saveFile(send(month))}
+      >
+        <Download size={20} strokeWidth={1.5} aria-hidden /> {`Export ${formatMonth(month)}`}
+      </Button>
+      {error && <Alert tone="bad">{problemOf(error).message}</Alert>}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, studioDate } from '@studio/contract';
+import { addDays, formatMonth, studioDate } from '@studio/contract';
 import { axe } from '@studio/shared-ui/test-axe';
 import { failure, openApp, sessionOf, type Answers } from '../../../test-app.tsx';
+import { spyOnSaving } from '../../../ui/test-saving.ts';
 import { readPercent } from './read-percent.ts';
 
 const ratesCall = 'GET /admin/tax-rates';
@@ -101,4 +102,27 @@ test('the tax of a month is shown by rate', async () => {
   expect(await report.findByText('$20.10')).toBeVisible();
   expect(report.getByText('9.75%')).toBeVisible();
   expect(report.getByText('$1.96')).toBeVisible();
+});
+
+test('a month’s tax is exported as a file, and a failure is shown', async () => {
+  const month = studioDate(new Date()).slice(0, 7);
+  const lines = [{ rate: 9750, bookings: 2, taxableCents: 2010, taxCents: 196 }];
+  let isAway = true;
+  const error = 'We couldn’t export the sales tax. Please try again.';
+  await openTax({
+    [`GET /admin/tax/${month}`]: { body: { month, lines } },
+    [`GET /admin/tax/${month}/export`]: () =>
+      isAway
+        ? failure(503, 'UNAVAILABLE', error)
+        : { body: { filename: 'tax.csv', text: 'Month' } },
+  });
+  const saved = spyOnSaving();
+  const press = await screen.findByRole('button', { name: `Export ${formatMonth(month)}` });
+  await userEvent.click(press);
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(saved()).toEqual([]);
+  isAway = false;
+  await userEvent.click(press);
+  await waitFor(() => expect(saved()).toEqual(['tax.csv']));
+  expect(screen.queryByText(error)).toBeNull();
 });
