@@ -18,6 +18,9 @@ test('staff cash out by keyboard, sign, and export the sheet, which does not cha
   await page.getByLabel('Reason').fill('Polishingcloths'.repeat(12));
   await page.getByLabel('Paid by').fill('Ada Berg');
   await page.getByLabel('Paid by').press('Enter');
+  // Nothing was sold, so the drawer holds no cash.
+  await expect(page.getByText(/^The drawer should hold only \$0\.00/)).toBeVisible();
+  await page.getByLabel('Paid by').press('Enter');
   const reverse = page.getByRole('button', { name: /^Reverse Polishingcloths/ });
   await expect(reverse).toBeVisible();
   for (const width of [1440, 820, 390]) {
