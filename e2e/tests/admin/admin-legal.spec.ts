@@ -16,9 +16,13 @@ test('guests read the privacy policy that staff have published, on a phone and o
   browser,
 }) => {
   await openAdmin(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Privacy policy' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
   await expect(text).toHaveValue(/hello@silverbench/);
+  // The editor starts with the start of the text, although the whole text has the focus.
+  await expect(page.getByText(/^Version \d+, effective/)).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
   const summary = `We keep little. (${randomUUID()})`;
   await text.fill(`# In short\n${summary}\n\n${await text.inputValue()}`);
   const preview = page.getByRole('region', { name: 'Preview' });

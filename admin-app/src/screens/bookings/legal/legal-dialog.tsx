@@ -1,6 +1,6 @@
 import { formatPlainDate, legalBlocks, type LegalKind, type LegalText } from '@studio/contract';
 import { LegalText as ShownText, TextAreaField } from '@studio/shared-ui';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLazyReadLegalTextQuery } from '../../../api/legal-api.ts';
 import { useKeptLoad } from '../../../kept/use-kept-load.ts';
 import { ConflictAlert } from '../../../ui/conflict-alert.tsx';
@@ -72,7 +72,10 @@ function LegalForm({ title, onLeave, ...versions }: LegalFormProps) {
   );
 }
 
-/** Browsers put the cursor at the end of a text, which is far below its start here. */
+/**
+ * Browsers put the cursor at the end of a text, which is far below its start here. On a phone, they also scroll the
+ * form to the middle of the text that gets the focus.
+ */
 function useStartInView() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -80,5 +83,7 @@ function useStartInView() {
     text?.setSelectionRange(0, 0);
     if (text) text.scrollTop = 0;
   }, []);
+  // Runs after the dialog has opened and moved the focus.
+  useEffect(() => box.current?.closest('form')?.scrollIntoView({ block: 'start' }), []);
   return box;
 }
