@@ -21,7 +21,7 @@ export function useLeaveQuestion(isChanged: boolean, onLeave: () => void) {
     setAsked({ go });
   };
   const close = () => (asked ? keep() : leave(onLeave));
-  const question = asked && (
+  const question = asked !== null && (
     <>
       <span className={`${styles.aside} note`} role="alert">
         Discard your changes?

@@ -171,7 +171,8 @@ function ExportMonth({ month }: { month: string }) {
         busyLabel="Exporting..."
         onClick={() => void saveFile(send(month))}
       >
-        <Download size={20} strokeWidth={1.5} aria-hidden /> {`Export ${formatMonth(month)}`}
+        <Download size={20} strokeWidth={1.5} aria-hidden />
+        <span>{`Export ${formatMonth(month)}`}</span>
       </Button>
       {error && <Alert tone="bad">{problemOf(error).message}</Alert>}
     </>
