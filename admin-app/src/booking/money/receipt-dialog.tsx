@@ -37,7 +37,7 @@ export function ReceiptDialog({ booking, account, refundId, onRefetch, onClose }
   const { data: studio } = useGetStudioQuery();
   const seller = studio?.legalName ?? studio?.name;
   const { reservation } = booking;
-const { outcome, issued, busy, issue } = useReceipt({ booking, refundId, onRefetch });
+  const { outcome, issued, busy, issue } = useReceipt({ booking, refundId, onRefetch });
   const end = useShownField(outcome);
   const name = refundId ? 'Refund receipt' : 'Receipt';
   return (
