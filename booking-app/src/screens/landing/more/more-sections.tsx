@@ -6,6 +6,7 @@ import {
 } from '@studio/contract';
 import { lazyExtra } from '@studio/shared-ui';
 import { ChevronDown } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { api } from '../../../api/api.ts';
 import { queryOf } from '../../../api/call-contract.ts';
 import styles from './more-sections.module.css';
@@ -26,7 +27,9 @@ const About = lazyExtra(async () => (await import('./about/about.tsx')).About);
 export function MoreSections() {
   const about = studioApi.useGetAboutQuery();
   const questions = studioApi.useListQuestionsQuery();
-  if (about.isLoading || questions.isLoading) return null;
+  // A deferred value renders in small parts, so a tap in between is answered.
+  const isKnown = useDeferredValue(!about.isLoading && !questions.isLoading);
+  if (!isKnown) return null;
   return (
     <>
       {about.data && hasContent(about.data) && <About {...about.data} />}

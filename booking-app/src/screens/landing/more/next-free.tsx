@@ -10,6 +10,7 @@ import {
   type AvailabilityDay,
   type Session,
 } from '@studio/contract';
+import { useDeferredValue } from 'react';
 import { useGetAvailabilityQuery } from '../../../availability/availability-api.ts';
 import { sessionsFrom } from '../../../availability/prefetch-sessions.ts';
 import { useStudioNow } from '../../../ui/clock.ts';
@@ -19,7 +20,8 @@ import { timeOf } from '../../../text/times.ts';
 export function NextFree({ workshop, guests }: { workshop: string; guests: number }) {
   const now = useStudioNow();
   const today = now.slice(0, 10);
-  const { data } = useGetAvailabilityQuery(sessionsFrom(today));
+  // A deferred value renders in small parts, so a tap in between is answered.
+  const data = useDeferredValue(useGetAvailabilityQuery(sessionsFrom(today)).data);
   if (!data) return null;
   const session = nextSession(data.dates, { now, guests, workshop });
   return session ? (
