@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, type Elements } from '@studio/shared-ui';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import styles from './form-window.module.css';
 import { useLeaveQuestion } from './leave-question.tsx';
 import { PressForm, type Sending } from './press-form.tsx';
@@ -26,6 +26,11 @@ export type FormWindowProps = {
   done?: string | false;
   onClose: () => void;
   children: Elements;
+};
+
+/** The second half of a double click must not press what the button has become. */
+const ignoreSecondOfTwo = (event: MouseEvent): void => {
+  if (event.detail > 1) event.preventDefault();
 };
 
 /**
@@ -65,7 +70,13 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
             )}
             {between}
             {press && (
-              <Button type="submit" form={id} disabled={isDisabled} {...{ isBusy, busyLabel }}>
+              <Button
+                type="submit"
+                form={id}
+                disabled={isDisabled}
+                onClick={ignoreSecondOfTwo}
+                {...{ isBusy, busyLabel }}
+              >
                 {press}
               </Button>
             )}

@@ -17,11 +17,20 @@ type PressFormProps = {
   children?: Elements;
 };
 
-/** A form: Enter in one of its one-line fields presses its button. */
+/**
+ * A form: Enter in one of its one-line fields presses its button. If the key is held down, it does not also press what
+ * the button has become.
+ */
 export const PressForm = ({ onSubmit, ...form }: PressFormProps) => (
+  // The fields take the focus; the form handles the key of all of them.
+  // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
   <form
     {...form}
     noValidate
+    onKeyDown={(event) => {
+      if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement)
+        event.preventDefault();
+    }}
     onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
       // React also reports the forms of dialogs that are open over this one.

@@ -1,5 +1,5 @@
 import type { Sheet } from '@studio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { day, openTill, sheet } from './test-till.ts';
@@ -103,6 +103,11 @@ test('a paid-out above the cash in the drawer is recorded only after a warning',
   await userEvent.click(dialog.getByRole('button', { name: 'Record paid-out' }));
   const words = /^The drawer should hold only \$985\.00, with its float\./;
   expect(await dialog.findByText(words)).toBeVisible();
+  // The rest of a double click, and an Enter key that is held down, do not answer the warning.
+  const anyway = dialog.getByRole('button', { name: 'Record anyway' });
+  expect(fireEvent.click(anyway, { detail: 2 })).toBe(false);
+  const held = { key: 'Enter', repeat: true };
+  expect(fireEvent.keyDown(dialog.getByLabelText('Paid by'), held)).toBe(false);
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.type(dialog.getByLabelText('Amount'), '.50');
   expect(dialog.queryByText(words)).toBeNull();
