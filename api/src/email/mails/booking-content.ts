@@ -59,7 +59,10 @@ export const bookingButton = (
 export const balanceRows = (booking: MailBooking): MoneyRow[] =>
   booking.balanceCents === undefined ? [] : [balanceRow('At the workshop', booking)];
 
-/** States the sales tax in a balance (Civil Code 1656.1). */
+/**
+ * States the sales tax (Civil Code 1656.1). It is the tax in the whole price: once a part is paid, nobody can say how
+ * much of it is in the balance.
+ */
 export const balanceRow = (
   label: string,
   { balanceCents = 0, taxCents = 0 }: MailBooking,
@@ -67,7 +70,9 @@ export const balanceRow = (
   label,
   value: formatCents(balanceCents),
   note: [
-    ...(taxCents > 0 && balanceCents > 0 ? [`Includes ${formatCents(taxCents)} sales tax.`] : []),
+    ...(taxCents > 0 && balanceCents > 0
+      ? [`The price includes ${formatCents(taxCents)} sales tax.`]
+      : []),
     addedAtTheStudio,
   ].join(' '),
 });

@@ -131,11 +131,11 @@ test('a confirmation shows the number, end, place, what to bring, the paid amoun
   }
 });
 
-test('a balance names its sales tax, unless nothing is due', () => {
+test('beside a balance, an email names the sales tax in the price, unless nothing is due', () => {
   const taxed = { ...bookingOf(), taxCents: 390 };
   const paid = { ...at, amountCents: 6000 };
   expect(textOf(confirmationMail(taxed, paid))).toContain(
-    'At the workshop: $270.00\nIncludes $3.90 sales tax. Anything you add',
+    'At the workshop: $270.00\nThe price includes $3.90 sales tax. Anything you add',
   );
   expect(textOf(confirmationMail({ ...taxed, balanceCents: 0 }, paid))).not.toContain('tax');
 });

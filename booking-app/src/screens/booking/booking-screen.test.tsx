@@ -190,14 +190,14 @@ test('a booking still shows the balance at the workshop after some guests have l
   );
 });
 
-test('sales tax is stated beside the balance', async () => {
+test('sales tax is stated beside the balance as a part of the price, most of which may be paid', async () => {
   open('/booking#the-key', {
     [`GET /booking/${id}`]: {
-      body: { ...booking, price_cents: 37_390, tax_cents: 390, balance_cents: 31_390 },
+      body: { ...booking, price_cents: 37_390, tax_cents: 390, balance_cents: 200 },
     },
   });
   expect((await screen.findByText('Due at the workshop')).parentElement).toHaveTextContent(
-    '$313.90Includes $3.90 sales tax.',
+    '$2.00The price includes $3.90 sales tax.',
   );
 });
 

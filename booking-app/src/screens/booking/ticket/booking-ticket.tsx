@@ -142,7 +142,9 @@ function Money({ booking }: { booking: ManagedBooking }) {
             <dt>Due at the workshop</dt>
             <dd>{formatCents(balance_cents)}</dd>
             {tax && balance_cents > 0 && (
-              <dd className={styles.addOns}>{`Includes ${formatCents(tax)} sales tax.`}</dd>
+              <dd className={styles.addOns}>
+                {`The price includes ${formatCents(tax)} sales tax.`}
+              </dd>
             )}
             {/* If the guest can pay the balance online, the payment link says this. */}
             {booking.cannot.pay !== null && <dd className={styles.addOns}>{addedAtTheStudio}</dd>}
