@@ -57,25 +57,24 @@ export const bookingButton = (
 
 /** The balance as agreed at booking, which no coupon changes. */
 export const balanceRows = (booking: MailBooking): MoneyRow[] =>
-  booking.balanceCents === undefined ? [] : [balanceRow('At the workshop', booking)];
+  booking.balanceCents === undefined
+    ? []
+    : [balanceRow('At the workshop', booking, addedAtTheStudio)];
+
+export const balanceRow = (label: string, booking: MailBooking, more?: string): MoneyRow => ({
+  label,
+  value: formatCents(booking.balanceCents ?? 0),
+  note: balanceNote(booking, more),
+});
 
 /**
- * States the sales tax (Civil Code 1656.1). It is the tax in the whole price: once a part is paid, nobody can say how
- * much of it is in the balance.
+ * States the sales tax (Civil Code 1656.1), then says more. It is the tax in the whole price: once a part is paid,
+ * nobody can say how much of it is in the balance.
  */
-export const balanceRow = (
-  label: string,
-  { balanceCents = 0, taxCents = 0 }: MailBooking,
-): MoneyRow => ({
-  label,
-  value: formatCents(balanceCents),
-  note: [
-    ...(taxCents > 0 && balanceCents > 0
-      ? [`The price includes ${formatCents(taxCents)} sales tax.`]
-      : []),
-    addedAtTheStudio,
-  ].join(' '),
-});
+const balanceNote = ({ balanceCents = 0, taxCents = 0 }: MailBooking, more = ''): string =>
+  taxCents > 0 && balanceCents > 0
+    ? `The price includes ${formatCents(taxCents)} sales tax. ${more}`.trimEnd()
+    : more;
 
 /** Subtracts the deposit due at the studio, for emails that show it in a separate row. */
 export const withoutDeposit = (booking: MailBooking, dueCents: number): MailBooking =>

@@ -3,6 +3,7 @@ import type { Mail } from '../layout/mail.ts';
 import { updateMail } from './update-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { codeMail } from './account/code-mail.ts';
+import { balancePaidMail } from './money/balance-mails.ts';
 import { refundMail } from './money/refund-mail.ts';
 import { at, bookingOf, mails, studio } from './test-mails.ts';
 
@@ -138,6 +139,14 @@ test('beside a balance, an email names the sales tax in the price, unless nothin
     'At the workshop: $270.00\nThe price includes $3.90 sales tax. Anything you add',
   );
   expect(textOf(confirmationMail({ ...taxed, balanceCents: 0 }, paid))).not.toContain('tax');
+});
+
+test('a balance that is paid after the workshop does not speak of choices at the studio', () => {
+  const paid = (now: string) =>
+    textOf(balancePaidMail(bookingOf(), { ...at, now: new Date(now), amountCents: 27_000 }));
+  expect(paid('2026-12-01T20:59:00Z')).toContain('Due at the workshop: $270.00\nAnything you');
+  expect(paid('2026-12-01T21:00:00Z')).toContain('Still due: $270.00\n');
+  expect(paid('2026-12-01T21:00:00Z')).not.toMatch(/at the (workshop|studio)/i);
 });
 
 test.each(['tip receipt', 'balance paid'])('%s names the day of the payment', (name) => {

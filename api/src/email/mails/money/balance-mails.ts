@@ -1,4 +1,4 @@
-import { formatCents, formatShortDate, studioDate } from '@studio/contract';
+import { addedAtTheStudio, formatCents, formatShortDate, studioDate } from '@studio/contract';
 import type { Mail } from '../../layout/mail.ts';
 import { type At, balanceRow, bookingButton } from '../booking-content.ts';
 import type { MailBooking } from '../mail-booking.ts';
@@ -12,14 +12,17 @@ const bookedFact = ({ title, reservation }: MailBooking) => ({
   details: [chosenWords(reservation)],
 });
 
-/** Confirms that the guest has paid the balance online. */
+/** Confirms that the guest has paid the balance online, for a workshop to come or after it. */
 export function balancePaidMail(booking: MailBooking, { studio, now, amountCents }: Balance): Mail {
   const { reservation, bookingNumber } = booking;
-  const due = balanceRow('Due at the workshop', booking);
+  const due =
+    now < reservation.startsAt
+      ? balanceRow('Due at the workshop', booking, addedAtTheStudio)
+      : balanceRow('Still due', booking);
   return {
     studio,
     subject: 'Your balance is paid',
-    preview: `${formatCents(amountCents)} paid, ${due.value} due at the workshop`,
+    preview: `${formatCents(amountCents)} paid, ${due.value} ${due.label.toLowerCase()}`,
     bookingNumber,
     title: 'Your balance is paid',
     lead: [`${reservation.guestName}, thank you for your payment.`],

@@ -56,6 +56,9 @@ test('a balance that is paid after the session does not speak of choices at the 
   open(answers);
   await screen.findByRole('button', { name: 'Pay $270.00' });
   expect(screen.queryByText(/at the studio|canceled/)).toBeNull();
+  await pay();
+  expect(await screen.findByText('Thank you for your payment.')).toBeVisible();
+  expect(screen.queryByText(/at the studio/)).toBeNull();
 });
 
 test('the guest pays the shown amount once, and the page confirms it', async () => {

@@ -22,7 +22,10 @@ export function BalancePayment({ booking, onRefused }: BalancePaymentProps) {
         mark={<Seal />}
         title="Your balance is paid"
         facts={[
-          { fact: `${paid} is paid`, detail: addedAtTheStudio },
+          {
+            fact: `${paid} is paid`,
+            detail: booking.tip ? 'Thank you for your payment.' : addedAtTheStudio,
+          },
           { fact: 'We emailed you', detail: 'The email lists what you paid.' },
         ]}
         action={action}
