@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, type Elements } from '@studio/shared-ui';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import styles from './form-window.module.css';
 import { useLeaveQuestion } from './leave-question.tsx';
 import { PressForm, type Sending } from './press-form.tsx';
@@ -26,11 +26,6 @@ export type FormWindowProps = {
   done?: string | false;
   onClose: () => void;
   children: Elements;
-};
-
-/** The second half of a double click must not press what the button has become. */
-const ignoreSecondOfTwo = (event: MouseEvent): void => {
-  if (event.detail > 1) event.preventDefault();
 };
 
 /**
@@ -74,7 +69,8 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
                 type="submit"
                 form={id}
                 disabled={isDisabled}
-                onClick={ignoreSecondOfTwo}
+                // The second half of a double click must not press what the button has become.
+                onClick={(event) => event.detail > 1 && event.preventDefault()}
                 {...{ isBusy, busyLabel }}
               >
                 {press}

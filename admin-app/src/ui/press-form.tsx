@@ -28,7 +28,7 @@ export const PressForm = ({ onSubmit, ...form }: PressFormProps) => (
     {...form}
     noValidate
     onKeyDown={(event) => {
-      if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement)
+      if (event.repeat && event.key === 'Enter' && (event.target as Element).matches('input'))
         event.preventDefault();
     }}
     onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {

@@ -85,7 +85,7 @@ type AddDialogProps = Pick<PaidOutsProps, 'expectedCents'> & { onClose: () => vo
 /** A count or an entry may be wrong, so staff can record more than the drawer should hold once they have read so. */
 function AddDialog({ expectedCents, onClose }: AddDialogProps) {
   const [add] = useAddPaidOutMutation();
-  const [warnedAt, setWarnedAt] = useState<number | null>(null);
+  const [warnedAt, setWarnedAt] = useState(NaN);
   const name = 'paid-out';
   const keyOf = useRequestKey(name);
   const form = useKeptForm({
@@ -93,15 +93,13 @@ function AddDialog({ expectedCents, onClose }: AddDialogProps) {
     schema,
     defaultValues: { amountCents: '', reason: '', paidBy: '' },
     send: async (body) => {
-      if (body.amountCents > expectedCents && body.amountCents !== warnedAt) {
-        return setWarnedAt(body.amountCents);
-      }
+      if (body.amountCents > expectedCents && !isWarned) return setWarnedAt(body.amountCents);
       const { error } = await add({ key: keyOf(body), body });
       return error ? problemOf(error) : onClose();
     },
   });
   const cents = readDollars(form.typed.amountCents);
-  const isWarned = warnedAt !== null && warnedAt === cents && cents > expectedCents;
+  const isWarned = cents === warnedAt && cents > expectedCents;
   return (
     <FormWindow
       form={form}
@@ -122,7 +120,7 @@ function AddDialog({ expectedCents, onClose }: AddDialogProps) {
       <TextField label="Paid by" autoComplete="name" maxLength={100} {...form.field('paidBy')} />
       {isWarned && (
         <Alert tone="warn">
-          {`The drawer should hold only ${formatCents(Math.max(0, expectedCents))}, with its float. Check the amount and the float, or record it anyway.`}
+          {`The drawer should hold only ${formatCents(Math.max(0, expectedCents))}, with its float. Check the amount.`}
         </Alert>
       )}
     </FormWindow>
