@@ -70,7 +70,7 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
                 form={id}
                 disabled={isDisabled}
                 // The second half of a double click must not press what the button has become.
-                onClick={(event) => event.detail > 1 && event.preventDefault()}
+                onClick={(event) => event.detail === 2 && event.preventDefault()}
                 {...{ isBusy, busyLabel }}
               >
                 {press}
