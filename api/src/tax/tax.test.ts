@@ -133,6 +133,8 @@ test('the month’s report adds up the tax of its bills by rate, without cancell
 test('the books get a month’s sales tax by rate, with its sum', async () => {
   const rowsOf = async (month: string) => {
     const { body } = await api.staff('GET', `/admin/tax/${month}/export`);
+    // A byte order mark, by which Excel knows UTF-8; `trim` removes it.
+    expect(body.text[0]).toBe('\uFEFF');
     return [body.filename, ...body.text.trim().split('\r\n')];
   };
   const columns = '"Month","Rate","Bookings","Taxable","Sales tax"';

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { studioDate } from '@studio/contract';
+import { serverNow, studioDate } from '@studio/contract';
 import { lazyExtra } from '@studio/shared-ui';
 import { whenIdle } from '../../navigation/prefetch.ts';
 
@@ -12,7 +12,7 @@ export const Later = ({ children }: { children: ReactNode }) =>
   useSyncExternalStore(noChange, isSo, isNot) && <Suspense>{children}</Suspense>;
 
 /** Makes the clock's formatter in a task of its own, because it takes a phone 30 ms. */
-const warmClock = () => void studioDate(new Date());
+const warmClock = () => void studioDate(new Date(serverNow()));
 
 /** Loads a component once the page is complete and idle. */
 const lazyMore = <P extends object>(load: () => Promise<ComponentType<P>>) =>
