@@ -1,7 +1,7 @@
 import type { DeskPayment } from '../payment/account/desk-payment.entity.ts';
 import type { TillLine, TillMethod } from '../payment/account/till-line.entity.ts';
 
-/** As the Cash out page names them. */
+/** The words of the Cash out page. */
 const methodNames: Record<TillMethod, string> = {
   CASH: 'Cash',
   CARD: 'Card',

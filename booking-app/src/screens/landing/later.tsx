@@ -11,7 +11,7 @@ const isNot = () => false;
 export const Later = ({ children }: { children: ReactNode }) =>
   useSyncExternalStore(noChange, isSo, isNot) && <Suspense>{children}</Suspense>;
 
-/** Makes the clock's formatter in a task of its own, because it takes a phone 30 ms. */
+/** Makes the clock's formatter in a separate task, because it takes a phone 30 ms. */
 const warmClock = () => void studioDate(new Date(serverNow()));
 
 /** Loads a component once the page is complete and idle. */
