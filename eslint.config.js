@@ -60,7 +60,7 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
-  { rules: { 'max-lines': ['error', 250] } },
+  { rules: { 'max-lines': ['error', 400] } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
