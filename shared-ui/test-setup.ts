@@ -43,8 +43,10 @@ configure({
 // jsdom has neither of these; react-router needs both when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// jsdom has no layout, so it cannot scroll.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
+// jsdom has no layout, so it cannot scroll. Chromium 156 returns a Promise, which no effect may return to React.
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as void;
+}
 
 // jsdom has no screen and no pointer.
 if (typeof window !== 'undefined')

@@ -11,6 +11,8 @@ const pages = [
 /** Starts as the prerendered footer and keeps it if the API does not respond. */
 export function StudioFooter({ studio }: { studio: Promise<Studio | null> }) {
   const [details, setDetails] = useState<Partial<Studio> | null>(null);
-  useEffect(() => void studio.then(setDetails), [studio]);
+  useEffect(() => {
+    void studio.then(setDetails);
+  }, [studio]);
   return <Footer findBookingUrl="/booking?find" pages={pages} {...details} />;
 }

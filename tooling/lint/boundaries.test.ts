@@ -154,6 +154,15 @@ const breaches: Record<string, [breach: string, file: string, code: string][]> =
       `${admin}/own-clock.ts`,
       'export const isOver = (until: number): boolean => Date.now() > until;',
     ],
+    ...[
+      `${booking}/returning-effect.ts`,
+      `${admin}/returning-effect.ts`,
+      'shared-ui/src/returning-effect.ts',
+    ].map((file): [string, string, string] => [
+      'an effect returns what it calls',
+      file,
+      "import { useEffect } from 'react';\nexport const useTop = () => useEffect(() => document.body.scrollIntoView(), []);",
+    ]),
   ],
   'jsx-a11y-x/alt-text': [
     [

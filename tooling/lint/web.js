@@ -14,6 +14,13 @@ const ownClock = [
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
 ].map((selector) => ({ selector, message: serverNow }));
 
+/** React calls what an effect returns as its cleanup, and a call such as `scrollIntoView` may return a Promise. */
+const effectWithoutBlock = {
+  selector:
+    'CallExpression:matches([callee.name=/^use(Layout|Insertion)?Effect$/], [callee.property.name=/^use(Layout|Insertion)?Effect$/]) > ArrowFunctionExpression.arguments:first-child[expression=true]',
+  message: 'Give an effect a block body, and return its cleanup by name.',
+};
+
 /** Rules for browser code, including its tests. */
 export const webRules = [
   {
@@ -63,6 +70,7 @@ export const webRules = [
         'error',
         ...readDatesByParts,
         ...ownClock,
+        effectWithoutBlock,
         {
           selector:
             ":matches(CallExpression > .arguments, MemberExpression[property.name='safeParse'] > .object)[property.name=/^(body|query|params)$/][object.name!=/^(document|styles)$/]",

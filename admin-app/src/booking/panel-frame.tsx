@@ -34,10 +34,9 @@ function useFocus(id: string): void {
     shown.current = id;
     document.getElementById(headingId)?.focus();
   }, [id]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       document.querySelector<HTMLElement>(`[data-booking="${shown.current}"]`)?.focus();
-    },
-    [],
-  );
+    };
+  }, []);
 }

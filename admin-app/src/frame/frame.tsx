@@ -92,5 +92,7 @@ function useArrival(): void {
   useEffect(() => {
     if (!isLoaded && document.activeElement === document.body) focusHeading();
   }, [isLoaded]);
-  useEffect(() => keepPage(pathname), [pathname]);
+  useEffect(() => {
+    keepPage(pathname);
+  }, [pathname]);
 }

@@ -25,7 +25,9 @@ export function Booked({ booking, onClose }: BookedProps) {
   const due = dueNow(reservation);
   const done = useRef<HTMLButtonElement>(null);
   // The button gets the focus before paint, so the next Enter presses it.
-  useLayoutEffect(() => done.current?.focus(), []);
+  useLayoutEffect(() => {
+    done.current?.focus();
+  }, []);
   function take() {
     onClose();
     dispatch(takingBegun(reservation.id));

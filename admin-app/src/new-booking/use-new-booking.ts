@@ -61,7 +61,9 @@ export function useNewBooking(begun: Beginning) {
   const cents = typedCents ?? 0;
   const deposit = depositOf(draft);
 
-  useEffect(() => setValue('slotId', day.chosen, { shouldDirty: false }), [setValue, day.chosen]);
+  useEffect(() => {
+    setValue('slotId', day.chosen, { shouldDirty: false });
+  }, [setValue, day.chosen]);
   useEffect(() => {
     setValue('menuCents', menuCents, { shouldDirty: false });
     if (draft.isPriced) return;

@@ -17,7 +17,9 @@ type LinkPageProps = {
 /** Replaces the page of a booking that its link does not open, and offers the ways to open it. */
 export function LinkPage({ title, lead, head, children }: LinkPageProps) {
   const signIn = usePageLink('/login?from=/profile');
-  useEffect(() => focusHeading(), []);
+  useEffect(() => {
+    focusHeading();
+  }, []);
   return (
     <Page>
       {head}

@@ -5,6 +5,8 @@ import { usePageDocument } from './page-document.ts';
 /** Enters or leaves a page that is a separate document, by loading one. */
 export function DocumentRedirect({ to }: { to: string }) {
   const { replace } = usePageDocument();
-  useEffect(() => replace(to), [replace, to]);
+  useEffect(() => {
+    replace(to);
+  }, [replace, to]);
   return <Waiting />;
 }

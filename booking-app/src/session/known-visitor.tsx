@@ -16,6 +16,8 @@ export function KnownVisitor({ children }: { children: ReactNode }) {
 function SignInAgain() {
   const { pathname } = useLocation();
   const { replace } = usePageDocument();
-  useEffect(() => replace(`/login?from=${pathname}`), [pathname, replace]);
+  useEffect(() => {
+    replace(`/login?from=${pathname}`);
+  }, [pathname, replace]);
   return <Waiting />;
 }

@@ -15,7 +15,9 @@ type TabletAnswerProps = {
 export function TabletAnswer({ line, problem, isBusy, onAnswer, onClose }: TabletAnswerProps) {
   const titleId = useId();
   // The first button would accept the line with the Enter key that opened the question, if it is held down.
-  useEffect(() => document.getElementById(titleId)!.focus(), [titleId]);
+  useEffect(() => {
+    document.getElementById(titleId)!.focus();
+  }, [titleId]);
   const { label, amount_cents: cents, tax_cents: tax, balance_cents: balance } = line;
   return (
     <Modal className={styles.screen} labelledBy={titleId} onClose={onClose}>

@@ -25,7 +25,9 @@ export type Fact = { fact: string; detail: string; isNote?: boolean };
 
 /** Shows the result of a change. After a reload, the page shows the booking itself. */
 export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProps) {
-  useEffect(() => focusHeading(), []);
+  useEffect(() => {
+    focusHeading();
+  }, []);
   return (
     <Page>
       {mark && <div className={`${styles.mark} above6`}>{mark}</div>}

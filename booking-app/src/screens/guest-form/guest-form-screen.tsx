@@ -31,7 +31,9 @@ function Seat({ seatKey, isTablet, onNext }: SeatProps) {
       }),
     [open, seatKey],
   );
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    void load();
+  }, [load]);
   const retry = () => {
     setError(null);
     void load();
@@ -78,7 +80,9 @@ function Seat({ seatKey, isTablet, onNext }: SeatProps) {
 }
 
 function Closed({ title, message }: { title: string; message: string }) {
-  useEffect(() => focusHeading(), []);
+  useEffect(() => {
+    focusHeading();
+  }, []);
   return (
     <Page>
       <PageHeading lead={message}>{title}</PageHeading>

@@ -11,7 +11,9 @@ type ThanksProps = {
 
 /** Shown once a guest has signed. The studio's tablet shows nothing that the next guest could read. */
 export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
-  useEffect(() => focusHeading(), []);
+  useEffect(() => {
+    focusHeading();
+  }, []);
   if (!isTablet) {
     return (
       <Page>
@@ -50,7 +52,9 @@ export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
 
 /** Shown on the studio's tablet once the page has no key any more: it was reloaded, or opened from the history. */
 export function TabletEnd() {
-  useEffect(() => focusHeading(), []);
+  useEffect(() => {
+    focusHeading();
+  }, []);
   return (
     <Page>
       <PageHeading lead="Your instructor can open the form again. Everything you signed is saved.">

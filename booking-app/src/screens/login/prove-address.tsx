@@ -17,7 +17,9 @@ export function ProveAddress({ email, isLoading, problem, onProved }: ProveAddre
   const verification = useEmailVerification(email, 'account');
   const { isVerified } = verification;
   const finish = useEffectEvent(onProved);
-  useEffect(() => focusHeading(), []);
+  useEffect(() => {
+    focusHeading();
+  }, []);
   useEffect(() => {
     if (isVerified) finish();
   }, [isVerified]);

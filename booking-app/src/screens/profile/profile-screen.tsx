@@ -71,7 +71,9 @@ const ProfileFailed = () => (
 
 function SignInFirst() {
   const { replace } = usePageDocument();
-  useEffect(() => replace('/login'), [replace]);
+  useEffect(() => {
+    replace('/login');
+  }, [replace]);
   return (
     <MessagePage title="Profile" action={{ label: 'Sign In', to: '/login' }}>
       Please sign in to view your profile

@@ -84,6 +84,8 @@ function useStartInView() {
     if (text) text.scrollTop = 0;
   }, []);
   // Runs after the dialog has opened and moved the focus.
-  useEffect(() => box.current?.closest('form')?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    box.current?.closest('form')?.scrollIntoView({ block: 'start' });
+  }, []);
   return box;
 }

@@ -47,7 +47,9 @@ export function AppointmentList({ action }: { action: Elements }) {
   const page = data?.slice(0, pageSize);
   const { id: openedId } = useSelector(selectOpenWindows);
   // The panel loads early, in case the connection drops at the bench.
-  useEffect(() => void loadPanel().catch(ignore), []);
+  useEffect(() => {
+    void loadPanel().catch(ignore);
+  }, []);
 
   // An open panel uses the same keys to step to the next booking.
   const step = (by: 1 | -1) => openedId === null && stepInList(by);

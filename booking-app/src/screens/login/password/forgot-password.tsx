@@ -15,7 +15,9 @@ export function ForgotPassword() {
   const verification = useEmailVerification(email, 'password');
   const [isAsked, setIsAsked] = useState(false);
   const [search, setSearch] = useSearchParams();
-  useEffect(() => focusHeading(), [isAsked]);
+  useEffect(() => {
+    focusHeading();
+  }, [isAsked]);
   const handleEmail = (typed: string) => {
     keepEntries({ email: typed });
     setEmail(typed);

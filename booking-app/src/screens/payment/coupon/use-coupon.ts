@@ -42,7 +42,9 @@ export function useCoupon(guestCount: number, onChange: () => void) {
   const applyAgain = useEffectEvent(() => {
     if (isCouponApplied) void askQuote({ body: { guestCount, couponCode: code } }).then(settle);
   });
-  useEffect(() => applyAgain(), []);
+  useEffect(() => {
+    applyAgain();
+  }, []);
   /** Prevents a guest who typed a code from paying the full deposit by mistake. */
   const askToApply = (): void => {
     // A collapsed field cannot take the focus.
