@@ -1,5 +1,5 @@
 import { formatShortDay, sessionOfDay, type Session } from '@studio/contract';
-import { SeatMarks, SpinnerRing, Tray } from '@studio/shared-ui';
+import { SeatMarks, Tray } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import { describeSlot } from './describe-session.ts';
 import { isSame, type Party } from './nearest-sessions.ts';
@@ -14,16 +14,12 @@ type SessionOffersProps = Party & {
   words: string;
   /** The session that the guest's link names. */
   marked?: Session | null;
-  /** Disables the other sessions while a click is being handled, here or elsewhere. */
-  isBusy?: boolean;
-  pressed?: Session | null;
   onChoose: (session: Session) => void;
 };
 
 /** Lists sessions for the party, each as a button whose seats fill on hover and focus. */
 export function SessionOffers({ sessions, onChoose, ...offers }: SessionOffersProps) {
-  const { marked, pressed, isBusy = false, ...about } = offers;
-  const isOne = (session: Session, of: Session | null | undefined) => !!of && isSame(session, of);
+  const { marked, ...about } = offers;
   return (
     <Tray columns={3}>
       {sessions.map((session) => (
@@ -31,12 +27,10 @@ export function SessionOffers({ sessions, onChoose, ...offers }: SessionOffersPr
           <button
             type="button"
             className={styles.cell}
-            aria-current={isOne(session, marked) || undefined}
-            aria-busy={isOne(session, pressed) || undefined}
-            disabled={isBusy && !isOne(session, pressed)}
-            onClick={() => !isBusy && onChoose(session)}
+            aria-current={(marked && isSame(session, marked)) || undefined}
+            onClick={() => onChoose(session)}
           >
-            <Offer session={session} isPressed={isOne(session, pressed)} {...about} />
+            <Offer session={session} {...about} />
           </button>
         </li>
       ))}
@@ -44,11 +38,10 @@ export function SessionOffers({ sessions, onChoose, ...offers }: SessionOffersPr
   );
 }
 
-type OfferProps = Party &
-  Pick<SessionOffersProps, 'hours' | 'words'> & { session: Session; isPressed: boolean };
+type OfferProps = Party & Pick<SessionOffersProps, 'hours' | 'words'> & { session: Session };
 
 // These are spans with a space between them, because they form the button's name.
-function Offer({ session, isPressed, days, guests, now, hours, words }: OfferProps) {
+function Offer({ session, days, guests, now, hours, words }: OfferProps) {
   const day = days.get(session.date);
   const { hint, seats, taken } = describeSlot(session, day, { guests, now });
   const { minutes } = sessionOfDay(day, session.slotId) ?? {};
@@ -62,7 +55,7 @@ function Offer({ session, isPressed, days, guests, now, hours, words }: OfferPro
       </span>
       <span className={`${styles.foot} gap2 flex between ui strong`}>
         <span>{words}</span>
-        {isPressed ? <SpinnerRing /> : <ArrowRight size={20} strokeWidth={1.5} aria-hidden />}
+        <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
       </span>
     </span>
   );

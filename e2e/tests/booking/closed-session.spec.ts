@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const mailed = 'We had to close your session';
 
-test('a guest whose session was closed chooses another day with one tap on the page that the email opens', async ({
+test('a guest whose session was closed chooses another day on the page that the email opens', async ({
   page,
   request,
 }) => {
@@ -36,6 +36,7 @@ test('a guest whose session was closed chooses another day with one tap on the p
   await expectNoViolations(page);
   await page.goBack();
   await marked.press('Enter');
+  await page.getByRole('button', { name: /^Move to/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Moved to/ })).toBeFocused();
   await linkIn(guest.email, 'Your workshop has moved');
   await page.reload();

@@ -91,13 +91,12 @@ function OpenBooking({ id, refused, takesFocus = false }: OpenBookingProps) {
     );
   }
   if (data) {
+    if (refusal?.key === key) return <BookingView booking={data} refusal={refusal.message} />;
     const change = search.get('change');
     if (change === 'cancel') return <CancelView booking={data} />;
     if (change === 'date') return <MoveView booking={data} />;
     if (change === 'guests') return <GuestsView booking={data} />;
-    return (
-      <BookingView booking={data} refusal={refusal?.key === key ? refusal.message : undefined} />
-    );
+    return <BookingView booking={data} />;
   }
   if (isFetching || !error) return <Waiting />;
   const { status, message } = callErrorOf(error);

@@ -1,12 +1,17 @@
 import { formatCents, formatDay, type ManagedBooking } from '@studio/contract';
-import { Alert, Button, Columns, Page, StatusTag, Ticket } from '@studio/shared-ui';
+import { Alert, Button, Columns, FactList, Page, StatusTag, Ticket } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
+import { callErrorOf } from '../../../api/call-contract.ts';
 import { paidLeft, paidLeftWords, sessionOf } from '../../../booking/manage/booking-words.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import styles from '../booking-view.module.css';
+import buttons from '../../../ui/buttons.module.css';
 import { Cancelled } from '../change/cancel/cancelled.tsx';
+import { Sum } from '../change/cancel/sum.tsx';
+import { ChangePage } from '../change/change-page.tsx';
 import { ChooseDate } from '../change/move/choose-date.tsx';
 import { Moved } from '../change/move/moved.tsx';
+import { useChange } from '../use-change.ts';
 import { OtherDays } from './other-days.tsx';
 import { type Answering, useAnswer } from './use-answer.ts';
 import { instantOf, timeOf } from '../../../text/times.ts';
@@ -21,11 +26,16 @@ type ClosedViewProps = {
   onRefused: (message: string) => void;
 };
 
-/** Shows that the studio has closed the session, and offers another day or a full refund, each in one click. */
+/**
+ * Shows that the studio has closed the session, and offers another day or a full refund. Each takes a second step,
+ * because mail scanners press the buttons of a page that an email links to.
+ */
 export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedViewProps) {
   const answering = useAnswer(booking, { onAnswered, onRefused });
   const [search] = useSearchParams();
-  if (search.get('change') === 'date') {
+  const change = search.get('change');
+  if (change === 'cancel') return <GetRefund {...{ booking, offer, answering }} />;
+  if (change === 'date') {
     return (
       <ChooseDate
         booking={booking}
@@ -50,8 +60,8 @@ export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedView
         <span>{afterwards(offer)}</span>
       </Alert>
       <div className="above6">
-        <Columns side={<MoneyBack booking={booking} offer={offer} answering={answering} />}>
-          <OtherDays booking={booking} offer={offer} answering={answering} />
+        <Columns side={<MoneyBack booking={booking} offer={offer} />}>
+          <OtherDays booking={booking} offer={offer} />
         </Columns>
       </div>
       <Contact />
@@ -72,35 +82,61 @@ const afterwards = ({ alternative, refund_cents: cents }: Offer): string =>
       : 'After that, we’ll cancel your booking.'
     : 'After that, we’ll contact you again. Your booking stays as it is until then.';
 
-type MoneyBackProps = Omit<ClosedViewProps, 'onAnswered' | 'onRefused'> & { answering: Answering };
+type OfferProps = Pick<ClosedViewProps, 'booking' | 'offer'>;
 
-function MoneyBack({ booking, offer, answering }: MoneyBackProps) {
-  const { refund_cents: cents } = offer;
-  const kept = paidLeft(booking) - cents;
-  const { isLoading, isRefunding, refund } = answering;
+/** The paid amount, and what the studio keeps of it after a refund. */
+function refundRows({ booking, offer }: OfferProps) {
+  const paid = paidLeft(booking);
+  return [
+    { label: paidLeftWords(booking), value: formatCents(paid) },
+    { label: 'The studio keeps', value: formatCents(paid - offer.refund_cents) },
+  ];
+}
+
+function MoneyBack(offered: OfferProps) {
+  const { begin } = useChange();
+  const { refund_cents: cents } = offered.offer;
   return (
     <Ticket
       title={cents > 0 ? 'Or get a refund' : 'Or cancel your booking'}
       values="end"
-      rows={[
-        { label: paidLeftWords(booking), value: formatCents(paidLeft(booking)) },
-        { label: 'The studio keeps', value: formatCents(kept) },
-      ]}
+      rows={refundRows(offered)}
       amount={{ label: 'Refund', value: formatCents(cents) }}
     >
-      <Button
-        variant="outline"
-        size="large"
-        isBusy={isRefunding}
-        disabled={isLoading && !isRefunding}
-        onClick={() => void refund()}
-      >
+      <Button variant="outline" size="large" onClick={() => begin('cancel')}>
         {cents > 0 ? `Get ${formatCents(cents)} back` : 'Cancel the booking'}
       </Button>
-      <p className="note">
-        {`${cents > 0 ? 'We’ll refund all of it to the card you paid with, in 5 to 10 days. ' : ''}This cancels your booking.`}
-      </p>
     </Ticket>
+  );
+}
+
+/** The second step: the refund above the button that sends it. */
+function GetRefund({ answering, ...offered }: OfferProps & { answering: Answering }) {
+  const { leave } = useChange();
+  const { refund_cents: cents } = offered.offer;
+  const { isLoading, refund, error } = answering;
+  return (
+    <ChangePage title="Cancel this booking">
+      {cents > 0 && (
+        <>
+          <Sum cents={cents} words="goes back to the card you paid with" />
+          <FactList
+            rows={[...refundRows(offered), { label: 'On your card', value: 'in 5 to 10 days' }]}
+          />
+        </>
+      )}
+      <p>This cancels your booking.</p>
+      {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
+      <div className={buttons.buttons}>
+        <Button size="large" isBusy={isLoading} onClick={() => void refund()}>
+          {cents > 0 ? `Cancel and get ${formatCents(cents)} back` : 'Cancel the booking'}
+        </Button>
+        <Button size="large" variant="outline" onClick={leave}>
+          Keep booking
+        </Button>
+      </div>
+      <Contact />
+    </ChangePage>
   );
 }
 

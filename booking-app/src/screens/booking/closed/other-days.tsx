@@ -4,22 +4,18 @@ import {
   type ManagedBooking,
   type Session,
   startOfSession,
-  toDraftTime,
   wallTime,
   sessionFromWallTime,
 } from '@studio/contract';
 import { Alert, RetryAlert, Skeleton } from '@studio/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { callErrorOf } from '../../../api/call-contract.ts';
 import { useStudioNow } from '../../../ui/clock.ts';
 import { sessionOf, workshopHours } from '../../../booking/manage/booking-words.ts';
 import { SessionOffers } from '../../../session-choice/session-offers.tsx';
 import { Action, ActionTray, drawn } from '../actions.tsx';
-import { isLostBy } from '../change/move/use-move.ts';
 import { useOwnDays } from '../change/move/use-own-days.ts';
 import { useChange } from '../use-change.ts';
-import type { Answering } from './use-answer.ts';
 import { momentOf } from '../../../text/times.ts';
 import {
   hasRoom,
@@ -32,11 +28,10 @@ import styles from '../change/change.module.css';
 type OtherDaysProps = {
   booking: ManagedBooking;
   offer: NonNullable<ManagedBooking['offer']>;
-  answering: Answering;
 };
 
 /** Lists the offered sessions, with a link to all others. */
-export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
+export function OtherDays({ booking, offer }: OtherDaysProps) {
   const { begin } = useChange();
   const [search] = useSearchParams();
   const now = useStudioNow();
@@ -46,17 +41,11 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
   const { sessions, gone } = party
     ? offeredSessions(options, party, sessionOf(booking))
     : { sessions: [], gone: [] };
-  const refusal = answering.error && callErrorOf(answering.error);
-  const handleChoose = async (session: Session) => {
-    if (!(await answering.moveTo(toDraftTime(session)))) void refetch();
-  };
+  const promise = promiseOf(booking, sessions, now);
   return (
     <section className={`${styles.offer} stack4`}>
       <h2>Choose another day at no cost</h2>
-      <p>{promiseOf(booking, sessions, now)}</p>
-      {refusal && !(isLostBy(refusal) && gone.length > 0) && (
-        <Alert tone="bad">{refusal.message}</Alert>
-      )}
+      {promise && <p>{promise}</p>}
       {gone.length > 0 && <Alert tone="warn">{goneWords(gone, sessions)}</Alert>}
       {hasFailed && (
         <RetryAlert onRetry={() => void refetch()}>
@@ -72,9 +61,7 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
             hours={workshopHours(booking)}
             words="Choose this session"
             marked={markedSession(search)}
-            isBusy={answering.isLoading}
-            pressed={sessions.find(answering.isMovingTo) ?? null}
-            onChoose={(session) => void handleChoose(session)}
+            onChoose={(session) => begin('date', session)}
           />
         )}
         <ActionTray>
@@ -82,7 +69,6 @@ export function OtherDays({ booking, offer, answering }: OtherDaysProps) {
             icon={<CalendarDays {...drawn} />}
             name="Another date"
             text="See the whole calendar"
-            isDisabled={answering.isLoading}
             onPress={() => begin('date')}
           />
         </ActionTray>
@@ -104,13 +90,13 @@ function promiseOf(
   { offer, terms: { full_refund_before: before } }: ManagedBooking,
   sessions: Session[],
   now: string,
-): string {
+): string | null {
   const cents = offer?.refund_cents ?? 0;
-  if (cents === 0) return 'One tap moves your booking.';
+  if (cents === 0) return null;
   const isRefundable = (session: Session) =>
     before !== undefined && wallTime(instantBefore(startOfSession(session), before)) > now;
   const stays = sessions.length > 0 && sessions.every(isRefundable);
-  return `One tap moves your booking. Your ${formatCents(cents)} moves with it${stays ? ', and all of it stays refundable' : ''}.`;
+  return `Your ${formatCents(cents)} moves with your booking${stays ? ', and all of it stays refundable' : ''}.`;
 }
 
 type Offered = { sessions: Session[]; gone: Session[] };

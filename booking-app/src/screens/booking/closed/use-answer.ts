@@ -1,16 +1,15 @@
-import { type ManagedBooking, type Session, toDraftTime } from '@studio/contract';
+import type { ManagedBooking } from '@studio/contract';
 import { callErrorOf } from '../../../api/call-contract.ts';
 import { useAnswerOfferMutation } from '../../../booking/manage/booking-api.ts';
 
 type Answer = { answer: 'refund' } | { answer: 'move'; date: string };
 
-/** Sends the guest's one response, and holds the choice that is being sent. */
+/** Sends the guest's one response. */
 export function useAnswer(
   { id, version }: ManagedBooking,
   told: { onAnswered: (booking: ManagedBooking) => void; onRefused: (message: string) => void },
 ) {
-  const [send, { isLoading, error, reset, originalArgs }] = useAnswerOfferMutation();
-  const pressed = isLoading ? originalArgs?.body : undefined;
+  const [send, { isLoading, error, reset }] = useAnswerOfferMutation();
   const answer = async (body: Answer): Promise<boolean> => {
     const { data, error: refusal } = await send({ params: { id }, body: { ...body, version } });
     if (data) told.onAnswered(data);
@@ -21,9 +20,6 @@ export function useAnswer(
     isLoading,
     error,
     reset,
-    isRefunding: pressed?.answer === 'refund',
-    isMovingTo: (session: Session): boolean =>
-      pressed?.answer === 'move' && pressed.date === toDraftTime(session),
     moveTo: (date: string) => answer({ answer: 'move', date }),
     refund: () => answer({ answer: 'refund' }),
   };

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a guest sees the line, its price and the new balance, and accepts it with one tap', async () => {
+test('a guest sees the line, its price and the new balance, and accepts it in two steps', async () => {
   const after = { version: 2, balance_cents: 42_000 };
   const { calls, container } = open({ body: { ...booking, ...after } }, after);
   expect(await screen.findByRole('heading', { name: question })).toBeVisible();
@@ -47,7 +47,9 @@ test('a guest sees the line, its price and the new balance, and accepts it with 
   expect(screen.getByText('Sales tax').parentElement).toHaveTextContent('$14.63');
   expect(screen.getByText('$434.63')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  await press('Accept $150.00');
+  await press('Accept $164.63');
+  expect(calls.filter((each) => each.call === call)).toEqual([]);
+  await press('Yes, add $164.63 to my balance');
   expect(await screen.findByText('We added Setting a sapphire for $150.00.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: question })).toBeNull());
   expect(calls.filter((each) => each.call === call).map(({ body }) => body)).toEqual([
@@ -67,7 +69,8 @@ test('a guest who taps after staff changed the line reads so and sees the new li
   const error = 'The studio changed this line, so nothing was added. Please check the new one.';
   const changed = { ...sapphire, id: crypto.randomUUID(), amount_cents: 14_000 };
   open(failure(409, 'NOT_CHANGEABLE', error), { version: 4, offered_lines: [changed] });
-  await press('Accept $150.00');
+  await press('Accept $164.63');
+  await press('Yes, add $164.63 to my balance');
   expect(await screen.findByText(error)).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Accept $140.00' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Accept \$15/ })).toBeVisible();
 });

@@ -16,7 +16,10 @@ type OfferedLinesProps = {
   onAnswered: (answered: Answered | null) => void;
 };
 
-/** Lines at the bench that cost more than the guest was shown; each waits for the guest's answer. */
+/**
+ * Lines at the bench that cost more than the guest was shown; each waits for the guest's answer. To accept one takes a
+ * second step, because mail scanners press the buttons of a page that an email links to.
+ */
 export function OfferedLines({ booking: { id, version }, lines, onAnswered }: OfferedLinesProps) {
   const [send, { isLoading }] = useAnswerBenchOfferMutation();
   const [sent, setSent] = useState<{ id: string; answer: Answer } | null>(null);
@@ -61,7 +64,9 @@ type OfferedProps = {
 
 function Offered({ line, pressed, onAnswer }: OfferedProps) {
   const { label, amount_cents: cents, tax_cents: tax, balance_cents: balance } = line;
+  const [isAsked, setIsAsked] = useState(false);
   const isInert = (answer: Answer) => pressed !== null && pressed !== answer;
+  const whole = formatCents(cents + (tax ?? 0));
   return (
     <div className="stack4">
       <h2 className="h3">{`Do you want to add this for ${formatCents(cents)}?`}</h2>
@@ -80,13 +85,20 @@ function Offered({ line, pressed, onAnswer }: OfferedProps) {
         it.
       </p>
       <div className="flex gap3 wrap">
-        <Button
-          isBusy={pressed === 'ACCEPT'}
-          disabled={isInert('ACCEPT')}
-          onClick={() => onAnswer('ACCEPT')}
-        >
-          {`Accept ${formatCents(cents)}`}
-        </Button>
+        {isAsked ? (
+          <Button
+            key="second"
+            isBusy={pressed === 'ACCEPT'}
+            disabled={isInert('ACCEPT')}
+            onClick={() => onAnswer('ACCEPT')}
+          >
+            {`Yes, add ${whole} to my balance`}
+          </Button>
+        ) : (
+          <Button key="first" disabled={pressed !== null} onClick={() => setIsAsked(true)}>
+            {`Accept ${whole}`}
+          </Button>
+        )}
         <Button
           variant="outline"
           isBusy={pressed === 'DECLINE'}
