@@ -19,6 +19,7 @@ import { internal, methodNotAllowed, notFound, notReleased, Refusal } from './fr
 import { watchAdmission, type AdmittedRemotes } from './release/admitted-remotes.ts';
 import type { AllowedOrigins } from './release/host/allowed-origins.ts';
 import { isReleaseFile, serveReleaseFile } from './release/release-files.ts';
+import { reportUnreadable } from './release/report-unreadable.ts';
 import { openReleaseStore, type ReleaseStore } from './release/release-store.ts';
 import {
   answerPreviewAddress,
@@ -73,7 +74,8 @@ export function createGateway(options: GatewayOptions) {
   const { stopping, watch, remotes, remoteOrigins, squareScriptUrl, ...served } = others;
   const { applePayFile, demoApiUrl, field, ...outside } = served;
   const admits = watchAdmission(remotes, watch.log);
-  const store = openReleaseStore(releasesFolder, { admits, remoteOrigins });
+  const onUnreadable = reportUnreadable(watch);
+  const store = openReleaseStore(releasesFolder, { admits, remoteOrigins, onUnreadable });
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const proxyTo = (url: string) =>
     apiProxy({ apiUrl: url, isBehindFront, isSecure, limits, stopping, watch });

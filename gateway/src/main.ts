@@ -2,6 +2,7 @@ import { createGateway } from './app.ts';
 import { readEnv } from './env.ts';
 import { createField } from './field/field.ts';
 import { limits } from './front/limits.ts';
+import { reportUnreadable } from './release/report-unreadable.ts';
 import { openReleaseStore } from './release/release-store.ts';
 import { serve } from './serve.ts';
 import { createMetrics } from './watch/create-metrics.ts';
@@ -29,11 +30,13 @@ async function start() {
       log,
       stopping: stopping.signal,
       onLook: () => metrics.noteLook(new Date()),
+      onFailure: metrics.countReleaseFailure,
     });
   }
   const gateway = createGateway({ ...options, limits, stopping: stopping.signal, watch, field });
   const server = await serve(gateway, { ...options, port, limits, metrics });
-  const store = openReleaseStore(options.releasesFolder);
+  const onUnreadable = reportUnreadable(watch);
+  const store = openReleaseStore(options.releasesFolder, { onUnreadable });
   const { evidence } = field;
   const measured = metricsPort && (await serveMetrics({ metrics, store, evidence }, metricsPort));
   log.info({ port, site: options.siteUrl ?? `http://localhost:${port}` }, 'gateway ready');

@@ -1,6 +1,7 @@
 import { earlyScriptHash } from '../field/field-script.ts';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPointer } from '../release/release-store.ts';
 import { integrityOf, openSite } from '../test-site.ts';
 import { fileHeaders } from './security-headers.ts';
 
@@ -199,6 +200,25 @@ test('returns 503 without a released shell', async () => {
   await empty.close();
 });
 
+test('while the pointer of one app cannot be read, pages of other apps are served, and it is counted', async () => {
+  const site = await openSite();
+  await writeFile(join(site.releases, 'admin/pointer.json'), '{');
+  expect((await site.page('/')).text).toContain('/r/booking/');
+  expect(await site.metrics.write({})).toContain(
+    'gateway_release_failures_total{app="admin",why="unreadable"} 1',
+  );
+  expect(site.written.join('')).toContain('the releases of an app cannot be read');
+  await site.close();
+});
+
+test('an app whose pointer can no longer be read is served as it was last read', async () => {
+  const site = await openSite();
+  await site.page('/');
+  await writeFile(join(site.releases, 'admin/pointer.json'), '{');
+  expect((await site.page('/admin/login')).text).toContain('/r/admin/');
+  await site.close();
+});
+
 test('rejects other methods with the usual headers', async () => {
   const secured = await openSite(undefined, 'https://bench.example');
   const { status, headers } = await secured.send('POST', '/');
@@ -210,7 +230,8 @@ test('rejects other methods with the usual headers', async () => {
 
 test('an internal error returns a sentence with the usual headers and reveals nothing', async () => {
   const secured = await openSite(undefined, 'https://bench.example');
-  await writeFile(join(secured.releases, 'shell/pointer.json'), '{');
+  const { version } = (await readPointer(secured.releases, 'shell'))!;
+  await writeFile(join(secured.releases, 'shell', version, 'record.json'), '{"app":"shell"}');
   const { status, headers, text } = await secured.page('/');
   expect([status, text]).toEqual([500, 'Something went wrong on our side. Please try again.']);
   expect(headers['strict-transport-security']).toBeDefined();

@@ -23,21 +23,35 @@ type Options = {
   admits?: Admits | undefined;
   /** A release whose pointer names another origin comes from the site. */
   remoteOrigins?: AllowedOrigins | undefined;
+  /**
+   * Called with a storage error of an app, which then counts as it was last read. Without it, the error is thrown, as
+   * for commands that have to know every app.
+   */
+  onUnreadable?: (app: string, error: unknown) => void;
 };
 
 /** Opens the store: `<folder>/<app>/<version>/` and the apps' pointers, which may change at any time. */
 export function openReleaseStore(
   folder: string,
-  { admits = () => true, remoteOrigins = {} }: Options = {},
+  { admits = () => true, remoteOrigins = {}, onUnreadable }: Options = {},
 ) {
   const records = new Map<string, ReleaseRecord>();
   const seen = new Map<string, { file: string; pointer: Pointer | null }>();
+
+  function report(app: string, error: unknown) {
+    if (!onUnreadable) throw error;
+    onUnreadable(app, error);
+    return null;
+  }
 
   async function release(app: string, version: string): Promise<Release | null> {
     if (!appName.test(app) || !versionName.test(version)) return null;
     const key = `${app}/${version}`;
     const record =
-      records.get(key) ?? (await readJson<ReleaseRecord>(join(folder, key, 'record.json')));
+      records.get(key) ??
+      (await readJson<ReleaseRecord>(join(folder, key, 'record.json')).catch((error: Error) =>
+        report(app, error),
+      ));
     // A record that names another app would be admitted at the path of that one.
     if (record?.app !== app || !admits(record)) return null;
     records.set(key, record);
@@ -50,9 +64,14 @@ export function openReleaseStore(
     const file = `${found?.ino} ${found?.mtimeNs}`;
     const last = seen.get(app);
     if (found && last?.file === file) return last.pointer;
-    const pointer = await readPointer(folder, app);
-    seen.set(app, { file, pointer });
-    return pointer;
+    try {
+      const pointer = await readPointer(folder, app);
+      seen.set(app, { file, pointer });
+      return pointer;
+    } catch (error) {
+      report(app, error);
+      return last?.pointer ?? null;
+    }
   }
 
   async function pointers(): Promise<Record<string, Pointer>> {

@@ -16,6 +16,8 @@ export type Metrics = {
   countFallback(app: string): void;
   /** Notes when the bucket of releases was last read. */
   noteLook(at: Date): void;
+  /** Counts each time that an app's releases were refused, or could not be copied from the bucket or read. */
+  countReleaseFailure(app: string, why: 'refused' | 'not copied' | 'unreadable'): void;
   /** What pages report. */
   field: FieldMetrics;
   /** What the security policy blocked. */
@@ -59,12 +61,19 @@ export function createMetrics(): Metrics {
     help: 'When the bucket of releases was last read; 0 without a bucket',
     registers,
   });
+  const releaseFailures = new Counter({
+    name: 'gateway_release_failures_total',
+    help: 'How often an app’s releases were refused, or could not be copied from the bucket or read',
+    labelNames: ['app', 'why'],
+    registers,
+  });
   const releases = new Gauge({
     name: 'gateway_release_percent',
     help: 'Percentage of visitors who get this release of the app',
     labelNames: ['app', 'version'],
     registers,
   });
+  const nameOf = boundNames(mostApps);
   const field = createFieldMetrics(register);
   return {
     field,
@@ -74,6 +83,7 @@ export function createMetrics(): Metrics {
     countApiFailure: () => failures.inc(),
     countTurnedAway: (what) => turnedAway.inc({ what }),
     countFallback: (app) => fallbacks.inc({ app }),
+    countReleaseFailure: (app, why) => releaseFailures.inc({ app: nameOf(app), why }),
     noteLook: (at) => looked.set(at.getTime() / 1000),
     write(live) {
       field.forget(live);
@@ -84,6 +94,18 @@ export function createMetrics(): Metrics {
       }
       return register.metrics();
     },
+  };
+}
+
+/** Pointers in the bucket name apps, and someone with a stolen key can write any number of them. */
+const mostApps = 50;
+
+/** Returns the first `most` different names as they are, and `other` for all further ones. */
+function boundNames(most: number) {
+  const known = new Set<string>();
+  return (name: string): string => {
+    if (known.size < most) known.add(name);
+    return known.has(name) ? name : 'other';
   };
 }
 

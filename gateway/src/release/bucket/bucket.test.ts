@@ -93,9 +93,9 @@ onlyOurs('an object that would fill the memory is neither read nor written', asy
 
 onlyOurs('a read whose answer stops in the middle fails', async () => {
   await bucket.write(keyOf('stalled'), Buffer.from('ring'));
-  server!.isStalled = true;
+  server!.isStalled = () => true;
   await expect(server!.open({ silenceMs: 100 }).read(keyOf('stalled'))).rejects.toThrow();
-  server!.isStalled = false;
+  server!.isStalled = () => false;
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminBuild, openSite, writeBuild } from '../../test-site.ts';
+import { adminBuild, bookingBuild, openSite, writeBuild } from '../../test-site.ts';
 import { createLog } from '../../watch/log.ts';
 import type { Pointer } from '../pointer.ts';
 import { publishRelease, returnTo } from '../publish.ts';
@@ -23,12 +23,16 @@ let server: Awaited<ReturnType<typeof startBucketServer>>;
 let folder: string;
 let stopping: AbortController;
 let written: string[];
+let looks: number;
+let failures: [string, string][];
 
 beforeEach(async () => {
   server = await startBucketServer();
   folder = await mkdtemp(join(tmpdir(), 'bucket-'));
   stopping = new AbortController();
   written = [];
+  looks = 0;
+  failures = [];
 });
 
 afterEach(async () => {
@@ -38,15 +42,16 @@ afterEach(async () => {
 });
 
 /** A team's machine: releases `text` as the admin app. `atTheSameTime` runs before its pointer is written. */
-function publisher(name: string) {
+function publisher(name: string, usual = adminBuild) {
+  const { app } = usual;
   const releases = join(folder, name);
   const parts = { bucket: server.open(), releases, app, trusted, signingKey: privateKey };
   return {
     releases,
     release: (text: string, atTheSameTime = () => Promise.resolve()) =>
       changeInBucket(parts, async () => {
-        const files = { ...adminBuild.files, 'app.js': text };
-        const build = await writeBuild(folder, { ...adminBuild, files });
+        const files = { ...usual.files, 'app.js': text };
+        const build = await writeBuild(folder, { ...usual, files });
         const { version } = await publishRelease({ build, releases });
         await atTheSameTime();
         return version;
@@ -62,10 +67,12 @@ const follow = (releases: string) =>
     trusted,
     log: createLog('info', { write: (line) => void written.push(line) }),
     stopping: stopping.signal,
+    onLook: () => (looks += 1),
+    onFailure: (...failure) => failures.push(failure),
   });
 
 /** What visitors of a gateway with this folder get. */
-async function served(releases: string): Promise<string | null> {
+async function served(releases: string, app = 'admin'): Promise<string | null> {
   const store = openReleaseStore(releases);
   const release = await store.current(app, null);
   return release && store.text(release, 'app.js');
@@ -142,6 +149,37 @@ test('while the bucket is away a gateway serves and starts from its folder, and 
   await team.release('second');
   await until(async () => (await served(site.releases)) === 'second');
   await site.close();
+});
+
+test('while one app cannot be stored the others follow the bucket, and each of its failures is counted', async () => {
+  const { release } = publisher('booking', bookingBuild);
+  await publisher('admin').release('first');
+  await release('first');
+  const gateway = join(folder, 'gateway');
+  await mkdir(gateway);
+  await writeFile(join(gateway, app), 'a file in place of the folder of the app');
+  await follow(gateway);
+  expect(await served(gateway, 'booking')).toBe('first');
+  await release('second');
+  await until(async () => (await served(gateway, 'booking')) === 'second');
+  await until(() => failures.length >= 2);
+  expect(failures).toEqual(failures.map(() => [app, 'not copied']));
+  expect(looks).toBeGreaterThanOrEqual(2);
+  await logged('an app cannot follow the bucket');
+  await rm(join(gateway, app));
+  await until(async () => (await served(gateway)) === 'first');
+});
+
+test('while the files of one app stall the others follow the bucket', async () => {
+  await publisher('admin').release('first');
+  await publisher('booking', bookingBuild).release('first');
+  server.isStalled = (key) => key.includes('/admin/');
+  const gateway = join(folder, 'gateway');
+  void follow(gateway);
+  await until(async () => (await served(gateway, 'booking')) === 'first');
+  await until(() => looks >= 2);
+  expect(failures).toEqual([]);
+  expect(await served(gateway)).toBeNull();
 });
 
 type Tampering = (pointer: Pointer) => void;

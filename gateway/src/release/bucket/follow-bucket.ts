@@ -16,8 +16,10 @@ type Follow = {
   trusted: TrustedKeys | undefined;
   log: Log;
   stopping: AbortSignal;
-  /** Called after each look at the bucket that succeeded. */
+  /** Called after each look at the bucket that succeeded, whether or not each app could be copied. */
   onLook?: () => void;
+  /** Called each time that an app could not be copied. */
+  onFailure?: (app: string, why: 'refused' | 'not copied') => void;
 };
 
 /**
@@ -25,10 +27,10 @@ type Follow = {
  * folder has. Resolves after the first look at the bucket, or soon if it does not answer.
  */
 export async function followBucket(follow: Follow): Promise<void> {
-  const look = createLook(follow);
-  const first = look();
-  void keepLooking(first, look, follow);
-  await Promise.race([first, wait(firstLookMs, undefined, { ref: false })]);
+  const { look, copied } = createLook(follow);
+  const listed = look();
+  void keepLooking(listed, look, follow);
+  await Promise.race([listed.then(copied), wait(firstLookMs, undefined, { ref: false })]);
 }
 
 async function keepLooking(first: Promise<void>, look: () => Promise<void>, { stopping }: Follow) {
@@ -39,27 +41,21 @@ async function keepLooking(first: Promise<void>, look: () => Promise<void>, { st
   }
 }
 
-function createLook({ bucket, releases, trusted, log, onLook }: Follow) {
-  const seen = new Map<string, string>();
+/** Each app is copied on its own: one that fails or takes long delays no other. */
+function createLook(follow: Follow) {
+  const { bucket, log, onLook } = follow;
+  const copyApp = createCopy(follow);
+  const copying = new Map<string, Promise<void>>();
   let isAway = false;
 
-  async function pull(app: string, tag: string) {
-    try {
-      // The lock creates the app's folder, and each page looks into every folder.
-      await findPointer({ bucket, app, trusted });
-      await withReleaseLock({ releases, app }, () => pullApp({ bucket, releases, app, trusted }));
-      log.info({ app, tag }, 'visitors get what the bucket has');
-    } catch (err) {
-      if (!(err instanceof UntrustedRelease)) throw err;
-      log.error({ err, app }, 'a release in the bucket was refused');
-    }
-    seen.set(app, tag);
-  }
-
-  return async function look() {
+  async function look() {
     try {
       for (const { app, tag } of await listApps(bucket)) {
-        if (seen.get(app) !== tag) await pull(app, tag);
+        if (copying.has(app)) continue;
+        copying.set(
+          app,
+          copyApp(app, tag).finally(() => copying.delete(app)),
+        );
       }
       if (isAway) log.info('releases follow the bucket again');
       isAway = false;
@@ -67,6 +63,33 @@ function createLook({ bucket, releases, trusted, log, onLook }: Follow) {
     } catch (err) {
       if (!isAway) log.error({ err }, 'releases cannot follow the bucket');
       isAway = true;
+    }
+  }
+
+  return { look, copied: () => Promise.all(copying.values()) };
+}
+
+/** Copies an app when its tag has changed. Never throws. */
+function createCopy({ bucket, releases, trusted, log, onFailure }: Follow) {
+  const seen = new Map<string, string>();
+
+  return async function copyApp(app: string, tag: string): Promise<void> {
+    if (seen.get(app) === tag) return;
+    try {
+      // The lock creates the app's folder, and each page looks into every folder.
+      await findPointer({ bucket, app, trusted });
+      await withReleaseLock({ releases, app }, () => pullApp({ bucket, releases, app, trusted }));
+      log.info({ app, tag }, 'visitors get what the bucket has');
+      seen.set(app, tag);
+    } catch (err) {
+      if (err instanceof UntrustedRelease) {
+        seen.set(app, tag);
+        log.error({ err, app }, 'a release in the bucket was refused');
+        onFailure?.(app, 'refused');
+      } else {
+        log.error({ err, app }, 'an app cannot follow the bucket');
+        onFailure?.(app, 'not copied');
+      }
     }
   };
 }

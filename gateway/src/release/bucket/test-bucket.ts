@@ -30,8 +30,8 @@ export async function startBucketServer() {
     objects,
     /** While true, no request gets an answer. */
     isAway: false,
-    /** While true, answers to reads stop in the middle. */
-    isStalled: false,
+    /** Whether the answer to a read of this key stops in the middle. */
+    isStalled: (() => false) as (key: string) => boolean,
     /** So many of the next conditional writes meet another one (409). */
     conflicts: 0,
     /** So many writes are made without an answer. */
@@ -61,7 +61,7 @@ export async function startBucketServer() {
     const found = objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
     response.writeHead(200, { etag: found.tag, 'content-length': found.content.length });
-    if (state.isStalled) response.write(found.content.subarray(0, 1));
+    if (state.isStalled(key)) response.write(found.content.subarray(0, 1));
     else response.end(found.content);
   }
 
