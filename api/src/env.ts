@@ -53,6 +53,11 @@ const port = (lowest: number) =>
     .min(lowest, { error: 'must be a port number' })
     .max(65535, { error: 'must be a port number' });
 
+const age = () => {
+  const error = 'must be an age in years, from 1 to 99';
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(99, { error });
+};
+
 const isDatabase = (setting: string): boolean =>
   URL.canParse(setting) && /^mysql:\/\/[^/]+\/[^/]+$/.test(setting);
 
@@ -123,6 +128,8 @@ const variables = z.object({
     .default(
       'Closed-toe shoes and clothes that can get dusty. Tie back long hair. We provide the tools, silver and aprons.',
     ),
+  STUDIO_YOUNGEST_AGE: age().default(12),
+  STUDIO_ADULT_BELOW_AGE: age().default(16),
   STUDIO_QUESTIONS: z
     .string()
     .refine(areQuestions, { error: 'must be entries such as "May I? You may.", separated by |' })

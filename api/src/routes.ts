@@ -52,7 +52,7 @@ import { updateService } from './services/update-service.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { readAbout, readAboutParts, saveAbout } from './about/about.ts';
 import { publishLegalText, readLegalText, readLegalVersion } from './legal/legal-texts.ts';
-import { readQuestions } from './studio/questions.ts';
+import { questionsOf } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
 import { listSeats } from './guest-form/list-seats.ts';
@@ -62,7 +62,7 @@ import { staffRoutes } from './staff-routes.ts';
 
 export const createRoutes = (deps: Dependencies): Route[] => [
   route(contract.getStudio, async () => toStudio(deps.env, await readRuleToday(deps))),
-  route(contract.listQuestions, async () => readQuestions(deps.env.STUDIO_QUESTIONS)),
+  route(contract.listQuestions, async () => questionsOf(deps.env)),
   route(contract.getAbout, () => readAbout(deps)),
   ...legalRoutes(deps),
   route(contract.listServices, () => listServices(deps)),

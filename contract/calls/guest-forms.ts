@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { offeredAddOn } from '../add-ons.ts';
+import { ageGroup, ages, isMinor } from '../ages.ts';
 import { chosenAddOns } from '../chosen-add-ons.ts';
 import { bookingParams, cents, studioInstant, version } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
 import { guestName, shownName } from '../text/typed-text.ts';
+import {
+  guardianIsGuest,
+  hasLetters,
+  isSameName,
+  nameWithoutLetters,
+} from '../text/waiver-text.ts';
 import { legalText } from './legal.ts';
 
 /** In characters. */
@@ -34,10 +41,19 @@ const detail = (label: string, length: number) =>
       z.maxLength(length, `${label} cannot exceed ${length} characters`),
     );
 
+/** The name of a person who signs. */
+const signedBy = (name: typeof guestName) => name.check(z.refine(hasLetters, nameWithoutLetters));
+
+/** Whether a parent or guardian signs. */
+export const isForMinor = (form: { isUnder18: boolean; ageGroup?: string | undefined }): boolean =>
+  form.isUnder18 || (form.ageGroup !== undefined && isMinor(form.ageGroup));
+
 /** What a guest has sent. Allergies and access needs are never sent back, because links get passed on. */
 const savedForm = z.object({
   guestName: z.string(),
   isUnder18: z.boolean(),
+  /** Left out if the form was sent without one, and by earlier releases. */
+  ageGroup: z.optional(z.string()),
   /** Empty for an adult. */
   guardianName: z.string(),
   ringSize: z.string(),
@@ -56,6 +72,8 @@ const guestForm = z.object({
   seat: z.number(),
   /** The text in force. */
   waiver: legalText,
+  /** The form asks for one of `ageGroupsOf` these. Earlier releases leave them out and accept no group. */
+  ages: z.optional(ages),
   /**
    * What this guest can add, and how many they have chosen through this link. `most` is what is still possible for this
    * seat. Left out once the workshop has started, and by earlier releases.
@@ -98,9 +116,12 @@ export const sendGuestForm = endpoint({
   body: z
     .strictObject({
       key,
-      guestName,
+      guestName: signedBy(guestName),
+      /** Also true of a guest whose `ageGroup` is below 18. */
       isUnder18: z.boolean(),
-      guardianName: z.optional(shownName('The guardian’s name', limits.nameLength)),
+      /** One of the groups in force, or VERSION_CONFLICT. Earlier pages leave it out. */
+      ageGroup: z.optional(ageGroup),
+      guardianName: z.optional(signedBy(shownName('The guardian’s name', limits.nameLength))),
       allergies: z.optional(detail('Allergies', guestFormLimits.needsLength)),
       accessNeeds: z.optional(detail('Access needs', guestFormLimits.needsLength)),
       ringSize: detail('The ring size', guestFormLimits.ringSizeLength),
@@ -112,10 +133,17 @@ export const sendGuestForm = endpoint({
       how: z.enum(signingWays),
     })
     .check(
-      z.refine(({ isUnder18, guardianName }) => !isUnder18 || guardianName !== undefined, {
+      z.refine((form) => !isForMinor(form) || form.guardianName !== undefined, {
         error: 'The guardian’s name is required',
         path: ['guardianName'],
       }),
+      z.refine(
+        (form) => !isForMinor(form) || !isSameName(form.guestName, form.guardianName ?? ''),
+        {
+          error: guardianIsGuest,
+          path: ['guardianName'],
+        },
+      ),
     ),
   response: guestForm,
   failure: 'We couldn’t save your form. Please try again.',
@@ -139,6 +167,8 @@ export const rosterForm = z.object({
   seat: z.number(),
   guestName: z.string(),
   isUnder18: z.boolean(),
+  /** Left out if the guest sent none, and by earlier releases. */
+  ageGroup: z.optional(z.string()),
   guardianName: z.string(),
   /** A UTC instant. */
   agreedAt: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ages } from '../ages.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type RegularHours, usualWeek } from '../weekly-hours.ts';
 
@@ -6,6 +7,8 @@ import { type RegularHours, usualWeek } from '../weekly-hours.ts';
 export const refundPolicy = z.object({
   version: z.string(),
   refundableUntilDays: z.number(),
+  /** How long before the session a guest may move a booking. Earlier releases leave this out. */
+  movableUntilHours: z.optional(z.number()),
   heading: z.string(),
   sentence: z.string(),
 });
@@ -23,6 +26,8 @@ export const studio = z.object({
   replyHours: z.string(),
   /** What guests should bring and wear, as one text. Earlier releases leave it out. */
   bring: z.optional(z.string()),
+  /** The owner's age limits. Earlier releases leave them out. */
+  ages: z.optional(ages),
   companyUrl: z.string(),
   instagramUrl: z.string(),
   facebookUrl: z.string(),

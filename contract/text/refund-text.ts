@@ -23,16 +23,22 @@ export const depositSentence = ({ session, refundUntil, now, instantOf }: Deposi
 
 type Offer = {
   session: Session;
-  policy: Pick<RefundPolicy, 'refundableUntilDays'>;
+  policy: Pick<RefundPolicy, 'refundableUntilDays' | 'movableUntilHours'>;
   now: Date;
   instantOf: InstantOf;
 };
 
-export type RefundText = { notice: string; sentence: string };
+/** `move` is empty if the policy does not say until when a booking can be moved. */
+export type RefundText = { notice: string; sentence: string; move: string; isRefundable: boolean };
 
-const noMoves = { until: 'PT0H', most: 0 };
+/** When a booking can be moved, as a sentence. */
+export const moveSentence = (moveUntil: Date, instantOf: InstantOf): string =>
+  `Moving is free until ${instantOf(moveUntil)}. Your deposit moves with your booking.`;
 
-/** What applies now to the deposit for a session that is not booked yet: a sentence and a notice. */
+const movesOf = (hours: number | undefined) =>
+  hours === undefined ? { until: 'PT0H', most: 0 } : { until: `PT${hours}H`, most: 1 };
+
+/** What applies now to a session that is not booked yet. */
 export function refundText({ session, policy, now, instantOf }: Offer): RefundText {
   const tiers = [{ until: `P${policy.refundableUntilDays}D`, refundPercent: 100 }];
   const unbooked = {
@@ -41,11 +47,16 @@ export function refundText({ session, policy, now, instantOf }: Offer): RefundTe
     moves: 0,
     isMovedByStudio: false,
   };
-  const { refundUntil } = termsOf({ tiers, move: noMoves }, unbooked, now);
+  const { movableUntilHours: hours } = policy;
+  const terms = termsOf({ tiers, move: movesOf(hours) }, unbooked, now);
+  const { refundUntil, canMove, moveUntil } = terms;
+  const tooLate = `Your session starts in less than ${hours} hours, so you can’t move it.`;
   return {
     notice: refundUntil
       ? `Your deposit becomes non-refundable on ${instantOf(refundUntil)}.`
       : 'Your deposit is non-refundable.',
     sentence: depositSentence({ session, refundUntil, now, instantOf }),
+    move: canMove ? moveSentence(moveUntil, instantOf) : hours === undefined ? '' : tooLate,
+    isRefundable: refundUntil !== null,
   };
 }

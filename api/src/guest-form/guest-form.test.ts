@@ -32,6 +32,7 @@ test('a seat’s link shows its workshop and the waiver, and nothing about the b
       appointmentTime: '2026-12-01T13:00:00-08:00',
       seat: 2,
       waiver: expect.objectContaining({ kind: 'waiver', version: 1 }),
+      ages: { youngest: 12, adultBelow: 16 },
       addOns: expect.any(Array),
       saved: null,
     },
@@ -114,10 +115,49 @@ test('simultaneous sends of one form are one agreement, and of two people both s
 test.each([
   ['an empty name', { guestName: ' ' }, 'Name is required'],
   ['a guest under 18 without a guardian', { isUnder18: true }, 'The guardian’s name is required'],
+  [
+    'a minor’s age group without a guardian',
+    { ageGroup: '12-15' },
+    'The guardian’s name is required',
+  ],
+  [
+    'a guardian with the name of the minor',
+    { isUnder18: true, guardianName: 'JUN  OKADA' },
+    'The guardian must be another person than the guest.',
+  ],
+  [
+    'a guardian without a letter',
+    { isUnder18: true, guardianName: '123' },
+    'Please type the name in letters.',
+  ],
+  ['a guest without a letter', { guestName: '--' }, 'Please type the name in letters.'],
   ['long allergies', { allergies: 'a'.repeat(201) }, 'Allergies cannot exceed 200 characters'],
 ])('refuses %s', async (_, changes, error) => {
   const answer = await api.sendForm(await api.keyOf(1), changes);
   expect(answer).toMatchObject({ status: 400, body: { error } });
+  expect(await waivers()).toEqual([]);
+});
+
+test('an age group decides whether the guest is a minor, and staff see it', async () => {
+  const key = await api.keyOf(2);
+  const minor = { ageGroup: '12-15', guardianName: 'Mio Okada' };
+  const { body } = await api.sendForm(key, minor);
+  expect(body.saved).toMatchObject({ ...minor, isUnder18: true });
+  expect(await api.showForms()).toMatchObject([{ ...minor, isUnder18: true }]);
+});
+
+test('a group that the owner’s ages do not have is refused, so the guest chooses again', async () => {
+  const key = await api.keyOf(1);
+  api.deps.env.STUDIO_ADULT_BELOW_AGE = 14;
+  expect((await api.open(key)).body.ages).toEqual({ youngest: 12, adultBelow: 14 });
+  const refused = await api.sendForm(key, { ageGroup: '12-15', guardianName: 'Mio Okada' });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      type: 'VERSION_CONFLICT',
+      error: 'The age groups have changed since you opened this page. Please choose one again.',
+    },
+  ]);
   expect(await waivers()).toEqual([]);
 });
 

@@ -28,6 +28,7 @@ const toRosterForm = (waiver: Waiver, form: GuestForm | undefined): RosterForm =
   seat: waiver.seat,
   guestName: waiver.guestName,
   isUnder18: waiver.isUnder18,
+  ...(waiver.ageGroup === null ? {} : { ageGroup: waiver.ageGroup }),
   guardianName: waiver.guardianName,
   agreedAt: waiver.agreedAt.toISOString(),
   ringSize: form?.ringSize ?? '',

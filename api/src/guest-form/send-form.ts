@@ -1,17 +1,20 @@
 import type * as z from 'zod/mini';
-import type {
-  ChosenAddOns,
-  GuestForm as GuestFormAnswer,
-  sendGuestForm as endpoint,
+import {
+  ageGroupsOf,
+  type ChosenAddOns,
+  type GuestForm as GuestFormAnswer,
+  isForMinor,
+  type sendGuestForm as endpoint,
 } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { raiseVersion, whyNotAddOns, writeAddOns } from '../booking/account/choose-add-ons.ts';
 import { type Booking, findBooking } from '../booking/read-booking.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { notChangeable, waiverChanged } from '../http/errors.ts';
+import { agesChanged, notChangeable, waiverChanged } from '../http/errors.ts';
 import { readLatest } from '../legal/legal-texts.ts';
 import { isSessionClosed } from '../reservation/is-session-closed.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { agesOf } from '../studio/ages-of.ts';
 import { GuestForm } from './guest-form.entity.ts';
 import { findSeat, type KnownSeat, requireExpected, requireSeat } from './require-seat.ts';
 import { showForm } from './show-form.ts';
@@ -23,15 +26,17 @@ type Place = { bookingId: string; seat: number };
 
 /**
  * Saves a guest's form. Throws UNAUTHORIZED for a link that opens nothing, NOT_CHANGEABLE for a seat whose guest is
- * not expected, VERSION_CONFLICT when another waiver is in force, and the errors of `chooseAddOns`.
+ * not expected, VERSION_CONFLICT when another waiver or other age groups are in force, and the errors of `chooseAddOns`.
  */
 export async function sendGuestForm(
   deps: Dependencies,
   { client, ...sent }: Sent & { client: string },
 ): Promise<GuestFormAnswer> {
-  const { database, throttles, now } = deps;
+  const { database, env, throttles, now } = deps;
+  const { ageGroup } = sent;
   const known = await findSeat(deps, { key: sent.key, client });
   await requireSeat(deps, known);
+  if (ageGroup && !ageGroupsOf(agesOf(env)).includes(ageGroup)) throw agesChanged();
   const limit = `${known.row.id} ${known.seat}`;
   await throttles.guard([[throttles.formsPerSeat, limit]], async (count) => {
     await count();
@@ -53,12 +58,14 @@ async function save(
   const text = await readLatest(manager, 'waiver');
   if (text.version !== sent.waiverVersion) throw waiverChanged();
   const place = { bookingId: id, seat };
+  const isUnder18 = isForMinor(sent);
   await saveDetails(manager, place, { ...sent, now });
   await addWaiver(manager, {
     ...place,
     guestName: sent.guestName,
-    isUnder18: sent.isUnder18,
-    guardianName: sent.isUnder18 ? (sent.guardianName ?? '') : '',
+    isUnder18,
+    ageGroup: sent.ageGroup ?? null,
+    guardianName: isUnder18 ? (sent.guardianName ?? '') : '',
     version: text.version,
     hash: text.hash,
     how: sent.how,
@@ -114,6 +121,6 @@ async function addWaiver(manager: EntityManager, agreed: Omit<Waiver, 'number'>)
 }
 
 const isSame = (one: Omit<Waiver, 'number'>, other: Omit<Waiver, 'number'>): boolean =>
-  (['guestName', 'isUnder18', 'guardianName', 'version'] as const).every(
+  (['guestName', 'isUnder18', 'ageGroup', 'guardianName', 'version'] as const).every(
     (key) => one[key] === other[key],
   );

@@ -2,6 +2,7 @@ import type { GuestForm } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { readLatest, toLegalText } from '../legal/legal-texts.ts';
 import { bookedWorkshopOf } from '../reservation/agreed-terms.ts';
+import { agesOf } from '../studio/ages-of.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { readForms } from './read-forms.ts';
 import { readSeatAddOns } from './seat-add-ons.ts';
@@ -19,7 +20,7 @@ export async function openGuestForm(
 
 /** Shows a seat's form without its care notes, because the link may have been passed on. */
 export const showForm = (
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,
   { row, seat }: KnownSeat,
 ): Promise<GuestForm> =>
   database.run(async (manager) => {
@@ -31,11 +32,13 @@ export const showForm = (
       appointmentTime: toStudioIso({ date: row.slotDate, slotId: row.slotId }),
       seat,
       waiver: toLegalText(await readLatest(manager, 'waiver')),
+      ages: agesOf(env),
       ...(addOns.length > 0 ? { addOns } : {}),
       saved: saved
         ? {
             guestName: saved.guestName,
             isUnder18: saved.isUnder18,
+            ...(saved.ageGroup === undefined ? {} : { ageGroup: saved.ageGroup }),
             guardianName: saved.guardianName,
             ringSize: saved.ringSize,
             wishes: saved.wishes,

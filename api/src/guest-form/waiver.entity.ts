@@ -23,6 +23,10 @@ export class Waiver {
   @Column({ name: 'is_under_18', type: 'boolean' })
   isUnder18: boolean;
 
+  /** As the form offered it, such as "12-15" (`ages.ts` of the contract); null if the page asked for none. */
+  @Column({ name: 'age_group', type: 'varchar', length: 10, nullable: true })
+  ageGroup: string | null;
+
   /** Empty for an adult. */
   @Column({ name: 'guardian_name', type: 'varchar', length: 100 })
   guardianName: string;

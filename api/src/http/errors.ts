@@ -100,6 +100,11 @@ export const waiverChanged = () =>
     409,
     'VERSION_CONFLICT',
   )('The waiver has changed since you opened this page. Please read it again, then agree to it.');
+export const agesChanged = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('The age groups have changed since you opened this page. Please choose one again.');
 export const sheetChanged = () =>
   refusal(
     409,

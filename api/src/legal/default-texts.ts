@@ -1,5 +1,6 @@
-import { formatCents, type LegalKind, limits } from '@studio/contract';
+import { agesText, formatCents, type LegalKind, limits } from '@studio/contract';
 import type { Env } from '../env.ts';
+import { agesOf } from '../studio/ages-of.ts';
 import { refundPolicy } from '../studio/refund-policy.ts';
 
 /**
@@ -80,7 +81,7 @@ When you cancel late or do not come, we usually cannot fill your seat, and we ha
 You can move your booking to another time up to 24 hours before it starts, and up to three times. If the deposit is already non-refundable when you move, it stays so. You can remove guests before the workshop, except from a workshop for exactly two; the same refund rules apply to their deposits.
 
 # At the bench
-Jewelry making uses hand tools, open flame, hot metal and mild chemicals. You take part at your own risk. Please arrive on time, follow the instructor’s directions, wear the safety gear that we provide, tie back long hair and wear closed-toe shoes. We may refuse a place at the bench to anyone who cannot work safely. Anyone under 18 needs the consent of a parent or guardian.
+Jewelry making uses hand tools, open flame, hot metal and mild chemicals. You take part at your own risk. Please arrive on time, follow the instructor’s directions, wear the safety gear that we provide, tie back long hair and wear closed-toe shoes. We may refuse a place at the bench to anyone who cannot work safely. Guests must be ${agesText(agesOf(env))} Anyone under 18 needs the consent of a parent or guardian.
 
 # Your health
 Before the session, tell us about metal allergies, pregnancy or anything else that makes fine work or work with heat unsafe for you.
@@ -120,4 +121,7 @@ Silversmithing uses open flames, hot metal, sharp tools, rotating machines and a
 
 # What you agree to
 I take part by my own choice and accept the ordinary risks of this work. To the extent that California law allows, I release ${env.STUDIO_LEGAL_NAME} and its staff from claims for ordinary negligence. This does not release anyone from gross negligence, recklessness or intentional harm.
+
+# For a guest under 18
+A parent or guardian signs this text and agrees to this: I am the parent or guardian of this guest. I have explained the risks and the rules to them, I make these promises for them, and I agree for them and for myself.
 `.trim();

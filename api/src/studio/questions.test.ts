@@ -1,3 +1,4 @@
+import { seed } from '../seed.ts';
 import { startTestApi } from '../test-api.ts';
 import { areQuestions, readQuestions, usualQuestions } from './questions.ts';
 
@@ -13,6 +14,25 @@ test('shows visitors the studio’s answers to common questions', async () => {
         { question: 'Where?', answer: 'Here.' },
       ],
     ]);
+  } finally {
+    await api.close();
+  }
+});
+
+test('the question about ages and the terms state the ages that the owner has set', async () => {
+  const api = await startTestApi();
+  try {
+    const { env, database } = api.deps;
+    Object.assign(env, { STUDIO_YOUNGEST_AGE: 10, STUDIO_ADULT_BELOW_AGE: 14 });
+    await seed(database, { env, now: api.clock.now });
+    const [questions, studio, terms] = await Promise.all(
+      ['/studio/questions', '/studio', '/studio/legal/terms'].map((path) => api.call('GET', path)),
+    );
+    const text =
+      '10 or older. Guests under 14 need an adult at the bench, who also needs a booked seat.';
+    expect(questions!.body[0]).toEqual({ question: 'How old do I have to be?', answer: text });
+    expect(studio!.body.ages).toEqual({ youngest: 10, adultBelow: 14 });
+    expect(terms!.body.body).toContain(`Guests must be ${text}`);
   } finally {
     await api.close();
   }

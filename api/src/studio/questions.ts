@@ -1,4 +1,6 @@
-import type { Question } from '@studio/contract';
+import { agesText, type Question } from '@studio/contract';
+import type { Env } from '../env.ts';
+import { agesOf } from './ages-of.ts';
 
 /** Reads `STUDIO_QUESTIONS`: entries divided by `|`, each a question up to its `?` and then the answer. */
 export const readQuestions = (text: string): Question[] =>
@@ -8,12 +10,16 @@ export const readQuestions = (text: string): Question[] =>
     .filter((found) => found !== null)
     .map(([, question = '', answer = '']) => ({ question, answer }));
 
+/** The studio's questions and answers, in which `{ages}` stands for its age limits. */
+export const questionsOf = (env: Env): Question[] =>
+  readQuestions(env.STUDIO_QUESTIONS.replaceAll('{ages}', agesText(agesOf(env))));
+
 export const areQuestions = (text: string): boolean =>
   text.trim() === '' || readQuestions(text).length === text.split('|').length;
 
 /** The questions and answers of the demo's studio. */
 export const usualQuestions = [
-  'How old do I have to be? Twelve or older. Guests under 16 need an adult at the bench, who also needs a booked seat.',
+  'How old do I have to be? {ages}',
   'Do I need experience? None. Most of our guests have never held a torch. We show you every step and stay beside you.',
   'How do I find my ring size? We measure your finger at the bench, before you cut the silver. You don’t need to know it in advance.',
   'Is there nickel in the silver? No. We work in sterling silver, 92.5% silver and 7.5% copper, and our solder has no nickel.',

@@ -6,13 +6,14 @@ import { PublishedPolicy } from './refund-policy.entity.ts';
 export const refundPolicy: RefundPolicy = {
   version: '2026-11',
   refundableUntilDays: 7,
+  movableUntilHours: 24,
   heading: 'The deposit becomes non-refundable 7 days before the appointment.',
   sentence: 'Until 7 days before the appointment it can be refunded; after that it cannot.',
 };
 
 const rulesInForce: PolicyRules = {
   tiers: [{ until: `P${refundPolicy.refundableUntilDays}D`, refundPercent: 100 }],
-  move: { until: 'PT24H', most: 3 },
+  move: { until: `PT${refundPolicy.movableUntilHours}H`, most: 3 },
 };
 
 /** Stores the policy in force, for guests who accept it now and ask about its terms later. */

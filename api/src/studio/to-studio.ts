@@ -1,5 +1,6 @@
 import { openingHoursOf, type RegularHours, type Studio, usualHours } from '@studio/contract';
 import type { Env } from '../env.ts';
+import { agesOf } from './ages-of.ts';
 import { refundPolicy } from './refund-policy.ts';
 
 /** `hours` are today's regular hours. The owner's text about them is shown while they are the usual ones. */
@@ -14,6 +15,7 @@ export const toStudio = (env: Env, hours: RegularHours = usualHours): Studio => 
       : openingHoursOf(hours),
   replyHours: env.STUDIO_REPLY_HOURS,
   bring: env.STUDIO_BRING,
+  ages: agesOf(env),
   companyUrl: env.STUDIO_COMPANY_URL,
   instagramUrl: env.STUDIO_INSTAGRAM_URL,
   facebookUrl: env.STUDIO_FACEBOOK_URL,

@@ -53,6 +53,7 @@ test('a guest copies a link, a friend signs on a phone, and Today shows it; the 
   const phone = await openPhone(browser);
   await phone.goto(copied);
   await phone.getByLabel('Guest’s name').fill('Jun Okada');
+  await phone.getByLabel('Guest’s age').selectOption('18 or older');
   await expectToFitWidths(phone, [390, 820, 1440]);
   await expectNoViolationsInBothThemes(phone);
   await phone.getByLabel('Allergies').fill('Latex');
@@ -83,6 +84,7 @@ test('a guest copies a link, a friend signs on a phone, and Today shows it; the 
     ['Ada Berg', 'Staff sign-in'],
   ] as const) {
     await tablet.getByLabel('Guest’s name').fill(name);
+    await tablet.getByLabel('Guest’s age').selectOption('18 or older');
     await tablet.getByRole('checkbox', { name: 'I have read the waiver and agree to it.' }).check();
     await tablet.getByRole('button', { name: 'Sign and save' }).click();
     await expect(tablet.getByRole('heading', { name: 'Thank you' })).toBeVisible();

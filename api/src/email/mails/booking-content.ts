@@ -1,9 +1,11 @@
 import {
   addedAtTheStudio,
+  agesText,
   calendarEntry,
   depositSentence,
   formatCents,
   mapUrl,
+  moveSentence,
   type Session,
   termsOf,
 } from '@studio/contract';
@@ -39,8 +41,11 @@ export const whereFact = ({ address }: MailStudio): Fact => ({
   link: { text: 'Open the map', url: mapUrl(address) },
 });
 
-export const bringFacts = ({ bring }: MailStudio): Fact[] =>
-  bring ? [{ label: 'Bring', lines: [bring] }] : [];
+/** What guests bring, and who can come. */
+export const visitFacts = ({ bring, ages }: MailStudio): Fact[] => [
+  ...(bring ? [{ label: 'Bring', lines: [bring] }] : []),
+  ...(ages ? [{ label: 'Ages', lines: [agesText(ages)] }] : []),
+];
 
 /** Explains the link and the address that it asks for (`openBooking`). */
 export const linkFooter =
@@ -106,9 +111,7 @@ export function termsWords({ reservation, rules }: MailBooking, { now }: At): Te
   return {
     refund: depositSentence({ session: sessionOf(reservation), refundUntil, now, instantOf }),
     refundUntil,
-    move: canMove
-      ? `Moving is free until ${instantOf(moveUntil)}. Your deposit moves with your booking.`
-      : null,
+    move: canMove ? moveSentence(moveUntil, instantOf) : null,
     isOpen,
   };
 }

@@ -3,13 +3,13 @@ import {
   type At,
   bookingButton,
   balanceRows,
-  bringFacts,
   calendarEntryOf,
   calendarOf,
   depositRow,
   sessionContent,
   type TermsWords,
   termsWords,
+  visitFacts,
   whereFact,
   withoutDeposit,
 } from './booking-content.ts';
@@ -45,7 +45,7 @@ export function confirmationMail(
     facts: [
       whereFact(studio),
       ...longFacts(booking),
-      ...bringFacts(studio),
+      ...visitFacts(studio),
       { label: 'Name', lines: [guestName] },
       ...addOnFacts(booking),
     ],

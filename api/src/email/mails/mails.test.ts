@@ -123,6 +123,7 @@ test('a confirmation shows the number, end, place, what to bring, the paid amoun
     'Ring Workshop 2 guests',
     'Where: 1234 Example Street, Unit 5 Los Angeles, CA 90000',
     'Bring: Closed shoes',
+    'Ages: 12 or older. Guests under 16 need an adult',
     'Deposit paid: $60.00',
     'At the workshop: $270.00 Anything you add at the studio is paid there.',
     'Your deposit is refundable until Tue, Nov 24, 1:00 PM Pacific Time, and not after.',

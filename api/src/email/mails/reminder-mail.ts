@@ -4,8 +4,8 @@ import {
   type At,
   balanceRows,
   bookingButton,
-  bringFacts,
   sessionContent,
+  visitFacts,
   whereFact,
 } from './booking-content.ts';
 import type { MailBooking } from './mail-booking.ts';
@@ -37,7 +37,7 @@ export function reminderMail(
     title: 'See you at the bench',
     lead: [`${booking.reservation.guestName}, your seats are ready.`],
     session,
-    facts: [whereFact(studio), ...bringFacts(studio)],
+    facts: [whereFact(studio), ...visitFacts(studio)],
     money: balanceRows(booking),
     ...bookingButton(booking, studio),
     sections: [

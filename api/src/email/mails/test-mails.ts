@@ -33,6 +33,7 @@ export const studio: MailStudio = {
   email: 'hello@silverbench.example',
   address: ['1234 Example Street, Unit 5', 'Los Angeles, CA 90000'],
   bring: 'Closed shoes and clothes that may get dusty. Tools and aprons are here.',
+  ages: { youngest: 12, adultBelow: 16 },
   siteUrl: 'https://silverbench.example',
   bookingUrl: ({ id }) => `https://silverbench.example/booking#key-of-${id}`,
 };

@@ -3,12 +3,12 @@ import {
   type At,
   bookingButton,
   balanceRows,
-  bringFacts,
   calendarOf,
   depositRow,
   sessionContent,
   sessionOf,
   termsWords,
+  visitFacts,
   whereFact,
 } from './booking-content.ts';
 import type { Mail } from '../layout/mail.ts';
@@ -103,7 +103,7 @@ const noteContent = (
   preview: sessionWords(sessionContent(booking)),
   title: 'A note about your workshop',
   lead: [`${booking.reservation.guestName}, here is a note from the studio about your session.`],
-  facts: [whereFact(at.studio), ...bringFacts(at.studio)],
+  facts: [whereFact(at.studio), ...visitFacts(at.studio)],
   money: [
     ...(amountCents === undefined ? [] : [depositRow('Deposit paid', amountCents)]),
     ...balanceRows(booking),

@@ -3,9 +3,9 @@ import {
   type At,
   balanceRows,
   bookingButton,
-  bringFacts,
   calendarOf,
   sessionContent,
+  visitFacts,
   whereFact,
 } from './booking-content.ts';
 import type { Mail } from '../layout/mail.ts';
@@ -33,7 +33,7 @@ export function workshopMail(
       ...(removed.length > 0 ? [removedWords(removed)] : []),
     ],
     session,
-    facts: [whereFact(at.studio), ...bringFacts(at.studio)],
+    facts: [whereFact(at.studio), ...visitFacts(at.studio)],
     money: balanceRows(booking),
     ...bookingButton(booking, at.studio),
     calendar: {

@@ -1,7 +1,7 @@
 import { sessionFromWallTime } from '@studio/contract';
 import { Alert, NoteList, Skeleton } from '@studio/shared-ui';
 import type { ComponentProps } from 'react';
-import { depositNotes } from './deposit-notes.tsx';
+import { useDepositNotes } from './deposit-notes.tsx';
 import { useRefundText } from './use-refund-text.ts';
 import { Agreement } from './agreement.tsx';
 import styles from './terms.module.css';
@@ -30,11 +30,11 @@ export function Terms({ date, ...agreement }: TermsProps) {
 }
 
 export function ImportantNotes({ date }: { date: string }) {
-  const refund = useRefundText(sessionFromWallTime(date));
+  const notes = useDepositNotes(sessionFromWallTime(date));
   return (
     <section className={`stack3 ${styles.notes}`}>
       <h2 className="h3">Important notes</h2>
-      <NoteList items={depositNotes(refund)} />
+      <NoteList items={notes} />
     </section>
   );
 }

@@ -9,17 +9,20 @@ import { useGetStudioQuery } from '../../api/api.ts';
 import { useByClock } from '../../ui/clock.ts';
 import { instantOf } from '../../text/times.ts';
 
-/** Returns all texts about refunds; undefined until the policy has loaded. */
+const minuteMs = 60_000;
+
+/** Returns all texts about refunds and moves; undefined until the policy has loaded. */
 export function useRefundText(session: Session | null): RefundText | undefined {
   const { data: studio } = useGetStudioQuery();
-  const policy = studio?.refundPolicy;
-  const read = () =>
-    policy && session
-      ? refundText({ session, policy, now: new Date(serverNow()), instantOf })
-      : undefined;
-  const notice = useByClock(() => read()?.notice);
-  const sentence = useByClock(() => read()?.sentence);
-  return notice && sentence
-    ? { notice: keepTimesTogether(notice), sentence: keepTimesTogether(sentence) }
-    : undefined;
+  // Every deadline is a whole minute.
+  const minute = useByClock(() => Math.floor(serverNow() / minuteMs));
+  if (!studio || !session) return undefined;
+  const now = new Date(minute * minuteMs);
+  const text = refundText({ session, policy: studio.refundPolicy, now, instantOf });
+  return {
+    ...text,
+    notice: keepTimesTogether(text.notice),
+    sentence: keepTimesTogether(text.sentence),
+    move: keepTimesTogether(text.move),
+  };
 }

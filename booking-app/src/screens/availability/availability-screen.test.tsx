@@ -80,6 +80,20 @@ test('a date and a time are required to continue', async () => {
   expect(await screen.findByRole('heading', { name: 'Your information' })).toBeVisible();
 });
 
+test('choosing a session whose deposit is non-refundable says so', async () => {
+  open();
+  const late = /so this deposit is non-refundable/;
+  await click(await day(/^Saturday, September 19/));
+  await click(screen.getByRole('radio', { name: /^1:00 PM/ }));
+  expect(screen.queryByText(late)).toBeNull();
+  await click(await day(/^Friday, September 11/));
+  expect(screen.queryByText(late)).toBeNull();
+  await click(screen.getByRole('radio', { name: /^1:00 PM/ }));
+  expect(screen.getByText(late)).toHaveTextContent(
+    'Your session is in 3 days, so this deposit is non-refundable.',
+  );
+});
+
 test('each session shows its free spots, and a session too full for the party cannot be chosen', async () => {
   open();
   await click(await day(/^Saturday, September 19/));

@@ -25,6 +25,7 @@ import { useGetStudioQuery } from '../../api/api.ts';
 import { useShownService } from '../../api/use-service.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { LateNotice } from '../../booking/terms/deposit-notes.tsx';
 import { workshopAddress } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { useChosenWorkshop } from '../../navigation/chosen-workshop.ts';
@@ -127,6 +128,7 @@ function SessionChoice({ service }: { service: string }) {
           selected={session?.slotId ?? null}
           onSelect={choice.setTime}
         />
+        <LateNotice session={session} />
       </Columns>
     </BookingPage>
   );

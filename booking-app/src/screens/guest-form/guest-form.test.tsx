@@ -1,5 +1,5 @@
 import type { GuestForm } from '@studio/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, renderApp, type Answers } from '../../test-app.tsx';
 
@@ -14,12 +14,14 @@ const form: GuestForm = {
     hash: 'hash',
     effectiveOn: '2026-11-01',
   },
+  ages: { youngest: 12, adultBelow: 16 },
   saved: null,
 };
 
 const saved: NonNullable<GuestForm['saved']> = {
   guestName: 'Jun Okada',
   isUnder18: false,
+  ageGroup: '18+',
   guardianName: '',
   ringSize: '7',
   wishes: '',
@@ -43,10 +45,17 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign and 
 const agree = () =>
   userEvent.click(screen.getByRole('checkbox', { name: /I have read the waiver/ }));
 const nameField = () => screen.findByLabelText('Guest’s name');
+const chooseAge = (group: string) =>
+  userEvent.selectOptions(screen.getByLabelText('Guest’s age'), group);
+/** Jun is an adult. */
+const typeJun = async () => {
+  await userEvent.type(await nameField(), 'Jun Okada');
+  await chooseAge('18 or older');
+};
 
 test('a guest reads the waiver, signs it and gives their details', async () => {
   const { calls, address } = open();
-  await userEvent.type(await nameField(), 'Jun Okada');
+  await typeJun();
   expect(screen.getByText('The torch is hot.')).toBeVisible();
   expect(screen.getByText(/Ring Workshop, Tue, Dec 1, 1:00 PM/)).toHaveTextContent(/seat 2$/);
   await userEvent.type(screen.getByLabelText('Allergies'), 'Nickel');
@@ -59,6 +68,7 @@ test('a guest reads the waiver, signs it and gives their details', async () => {
       key: 'key-2',
       guestName: 'Jun Okada',
       isUnder18: false,
+      ageGroup: '18+',
       allergies: 'Nickel',
       accessNeeds: '',
       ringSize: '7',
@@ -70,13 +80,28 @@ test('a guest reads the waiver, signs it and gives their details', async () => {
   expect(address()).toBe('/booking/guest#key-2');
 });
 
-test('a form without a name, a guardian or an agreement names each of them and sends nothing', async () => {
+test('a form asks for the group of ages that the owner has set, and says who needs an adult', async () => {
+  open();
+  await nameField();
+  const groups = within(screen.getByLabelText('Guest’s age')).getAllByRole('option');
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Choose an age group',
+    '18 or older',
+    '16 or 17',
+    '12 to 15',
+  ]);
+  expect(screen.getByLabelText('Guest’s age')).toHaveAccessibleDescription(
+    /^Guests must be 12 or older. Guests under 16 need an adult/,
+  );
+});
+
+test('a form without a name, an age, or an agreement names each of them and sends nothing', async () => {
   const { calls } = open();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'This guest is under 18' }));
+  await nameField();
   await send();
   for (const message of [
     'Name is required',
-    'The guardian’s name is required',
+    'Please choose an age group',
     'Please read the waiver and agree',
   ]) {
     expect(await screen.findByText(message)).toBeVisible();
@@ -85,18 +110,45 @@ test('a form without a name, a guardian or an agreement names each of them and s
   expect(sent(calls)).toEqual([]);
 });
 
-test('a guardian agrees for a guest under 18', async () => {
+test('a guardian signs a guardian’s statement for a minor, and is another person', async () => {
   const { calls } = open();
-  await userEvent.type(await nameField(), 'Mio');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'This guest is under 18' }));
-  await userEvent.type(screen.getByLabelText('Parent or guardian’s name'), 'Jun Okada');
+  await userEvent.type(await nameField(), 'Mio Okada');
+  await chooseAge('12 to 15');
   await userEvent.click(
-    screen.getByRole('checkbox', { name: /^I am the guest’s parent or guardian/ }),
+    screen.getByRole('checkbox', {
+      name: /^I am the parent or guardian of Mio Okada\. I have read/,
+    }),
   );
   await send();
+  expect(await screen.findByText('The guardian’s name is required')).toBeVisible();
+  const guardian = screen.getByLabelText('Parent or guardian’s name');
+  for (const [name, message] of [
+    ['123', 'Please type the name in letters.'],
+    ['mio  okada', 'The guardian must be another person than the guest.'],
+  ] as const) {
+    await userEvent.clear(guardian);
+    await userEvent.type(guardian, name);
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  expect(sent(calls)).toEqual([]);
+  await userEvent.clear(guardian);
+  await userEvent.type(guardian, 'Jun Okada');
+  await send();
   await waitFor(() =>
-    expect(sent(calls)).toMatchObject([{ isUnder18: true, guardianName: 'Jun Okada' }]),
+    expect(sent(calls)).toMatchObject([
+      { isUnder18: true, ageGroup: '12-15', guardianName: 'Jun Okada' },
+    ]),
   );
+});
+
+test('an earlier API, which has no ages, gets only whether the guest is under 18', async () => {
+  const { calls } = open({ 'POST /guest-form/open': { body: { ...form, ages: undefined } } });
+  await typeJun();
+  expect(screen.getByRole('option', { name: 'Under 18' })).toBeVisible();
+  await agree();
+  await send();
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+  expect(sent(calls)[0]).not.toHaveProperty('ageGroup');
 });
 
 test('a signed form can be changed; a saved need stays unless it is replaced', async () => {
@@ -128,7 +180,7 @@ test('a waiver that changed meanwhile is shown, and the guest agrees again', asy
         ? { body: { ...changed, saved } }
         : failure(409, 'VERSION_CONFLICT', 'The waiver has changed.'),
   });
-  await userEvent.type(await nameField(), 'Jun Okada');
+  await typeJun();
   await agree();
   await send();
   expect(await screen.findByText('Wear goggles.')).toBeVisible();
@@ -152,7 +204,7 @@ test.each([
 
 test('on the studio’s tablet, guests sign one after the other and see nothing of each other', async () => {
   const { calls, address } = open({}, '/booking/guest?tablet#key-2.key-3');
-  await userEvent.type(await nameField(), 'Jun Okada');
+  await typeJun();
   expect(address()).toBe('/booking/guest?tablet');
   await agree();
   await send();
@@ -161,6 +213,7 @@ test('on the studio’s tablet, guests sign one after the other and see nothing 
   await userEvent.click(screen.getByRole('button', { name: 'Next guest' }));
   expect(await nameField()).toHaveValue('');
   await userEvent.type(await nameField(), 'Ada Berg');
+  await chooseAge('18 or older');
   await agree();
   await send();
   expect(await screen.findByRole('link', { name: 'Staff sign-in' })).toHaveAttribute(
@@ -190,7 +243,7 @@ const addOns = [
 
 test('a guest chooses add-ons for their seat, and only what differs is sent', async () => {
   const { calls } = open({ 'POST /guest-form/open': { body: { ...form, addOns } } });
-  await userEvent.type(await nameField(), 'Jun Okada');
+  await typeJun();
   await agree();
   await userEvent.selectOptions(screen.getByLabelText('Stone setting'), '2');
   await send();
@@ -213,7 +266,7 @@ test('a changed price is explained and shown, and the choice stays', async () =>
     }),
     'POST /guest-form': failure(400, 'AMOUNT_MISMATCH', 'Stone setting is now $30.00 each.'),
   });
-  await userEvent.type(await nameField(), 'Jun Okada');
+  await typeJun();
   await agree();
   await userEvent.selectOptions(screen.getByLabelText('Stone setting'), '1');
   await send();

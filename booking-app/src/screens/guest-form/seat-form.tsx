@@ -1,10 +1,15 @@
 import {
+  ageGroupsOf,
+  ageGroupText,
+  agesText,
   changedAddOns,
   type GuestForm,
   guestFormLimits,
+  isMinor,
   legalBlocks,
   limits,
   sessionFromWallTime,
+  waiverStatement,
 } from '@studio/contract';
 import {
   Alert,
@@ -13,6 +18,7 @@ import {
   LegalText,
   Page,
   PageHeading,
+  SelectField,
   TextAreaField,
   TextField,
 } from '@studio/shared-ui';
@@ -22,7 +28,7 @@ import { callErrorOf } from '../../api/call-contract.ts';
 import { refusalOf } from '../../api/refusal-of.ts';
 import { momentOf } from '../../text/times.ts';
 import { AddOnsPart, type ChosenQuantities } from './add-ons-part.tsx';
-import { formSchema, type TypedForm } from './form-schema.ts';
+import { formSchemaOf, type TypedForm } from './form-schema.ts';
 import { useSendGuestFormMutation } from './guest-form-api.ts';
 import { NeedField } from './need-field.tsx';
 import styles from './seat-form.module.css';
@@ -50,13 +56,14 @@ export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormP
   const [stale, setStale] = useState('');
   const [chosen, setChosen] = useState<ChosenQuantities>({});
   const inputs = useContractForm({
-    schema: formSchema,
+    schema: formSchemaOf(groupsOf(form)),
     defaultValues: startOf(saved),
     send: async (typed) => {
       const addOns = changedAddOns(form.addOns ?? [], (id) => chosen[id]);
       const { data, error } = await send({
         body: {
           ...toBody(typed, kept),
+          ...(form.ages ? { ageGroup: typed.ageGroup } : {}),
           ...(addOns.length > 0 ? { addOns } : {}),
           key: seatKey,
           waiverVersion: waiver.version,
@@ -85,7 +92,7 @@ export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormP
     <Page>
       <PageHeading lead={whereAndWhen(form)}>Before your workshop</PageHeading>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <WaiverPart waiver={waiver} stale={stale} inputs={inputs} />
+        <WaiverPart form={form} stale={stale} inputs={inputs} />
         <DetailsPart {...needs} />
         {form.addOns && <AddOnsPart offered={form.addOns} chosen={chosen} onChoose={setChosen} />}
         <div className={`${styles.send} stack3 fit`}>
@@ -104,11 +111,15 @@ const whereAndWhen = ({ title, appointmentTime, seat }: GuestForm): string => {
   return [title, ...(session ? [momentOf(session)] : []), `seat ${seat}`].join(', ');
 };
 
+/** An earlier release of the API has no ages, and accepts only whether the guest is a minor. */
+const groupsOf = ({ ages = { youngest: 0, adultBelow: 0 } }: GuestForm): string[] =>
+  ageGroupsOf(ages);
+
 /** What is sent of the input; needs that are left out stay as they are. */
 const toBody = (typed: TypedForm, kept: Need[]) => ({
   guestName: typed.guestName,
-  isUnder18: typed.isUnder18,
-  ...(typed.isUnder18 ? { guardianName: typed.guardianName } : {}),
+  isUnder18: isMinor(typed.ageGroup),
+  ...(isMinor(typed.ageGroup) ? { guardianName: typed.guardianName } : {}),
   ...(kept.includes('allergies') ? {} : { allergies: typed.allergies }),
   ...(kept.includes('accessNeeds') ? {} : { accessNeeds: typed.accessNeeds }),
   ringSize: typed.ringSize,
@@ -117,7 +128,7 @@ const toBody = (typed: TypedForm, kept: Need[]) => ({
 
 const startOf = (saved: GuestForm['saved']): TypedForm => ({
   guestName: saved?.guestName ?? '',
-  isUnder18: saved?.isUnder18 ?? false,
+  ageGroup: saved?.ageGroup ?? '',
   guardianName: saved?.guardianName ?? '',
   hasAgreed: false,
   allergies: '',
@@ -129,15 +140,17 @@ const startOf = (saved: GuestForm['saved']): TypedForm => ({
 type Inputs = ContractForm<TypedForm>;
 
 type WaiverProps = {
-  waiver: GuestForm['waiver'];
+  form: GuestForm;
   /** Says that this is another text than the guest had read; empty otherwise. */
   stale: string;
   inputs: Inputs;
 };
 
-function WaiverPart({ waiver, stale, inputs }: WaiverProps) {
+function WaiverPart({ form, stale, inputs }: WaiverProps) {
   const { field, typed } = inputs;
+  const { ages, waiver } = form;
   const { body: text } = waiver;
+  const isUnder18 = isMinor(typed.ageGroup);
   return (
     <div className="stack4 top">
       <TextField
@@ -146,8 +159,19 @@ function WaiverPart({ waiver, stale, inputs }: WaiverProps) {
         maxLength={limits.nameLength}
         {...field('guestName')}
       />
-      <Checkbox {...field('isUnder18')}>This guest is under 18</Checkbox>
-      {typed.isUnder18 && (
+      <SelectField
+        label="Guest’s age"
+        hint={ages && `Guests must be ${agesText(ages)}`}
+        {...field('ageGroup')}
+      >
+        <option value="">Choose an age group</option>
+        {groupsOf(form).map((group) => (
+          <option key={group} value={group}>
+            {ageGroupText(group)}
+          </option>
+        ))}
+      </SelectField>
+      {isUnder18 && (
         <TextField
           label="Parent or guardian’s name"
           autoComplete="off"
@@ -161,9 +185,7 @@ function WaiverPart({ waiver, stale, inputs }: WaiverProps) {
         <LegalText blocks={legalBlocks(text)} />
       </section>
       <Checkbox {...field('hasAgreed')}>
-        {typed.isUnder18
-          ? 'I am the guest’s parent or guardian. I have read the waiver and agree to it for them.'
-          : 'I have read the waiver and agree to it.'}
+        {waiverStatement({ guestName: typed.guestName, isUnder18 })}
       </Checkbox>
     </div>
   );

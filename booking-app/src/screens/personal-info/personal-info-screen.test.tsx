@@ -1,3 +1,4 @@
+import { keepTimesTogether } from '@studio/contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
@@ -44,6 +45,19 @@ test.each([
   open({ 'GET /availability': { body: { dates: [] } } }, draft);
   expect(
     await screen.findByRole('heading', { name: /Choose (your session|a workshop first)/ }),
+  ).toBeVisible();
+});
+
+test.each([
+  ['2026-09-19 13:00:00', 'Moving is free until Fri, Sep 18, 1:00 PM.'],
+  ['2026-09-09 11:00:00', 'Your session starts in less than 24 hours, so you can’t move it.'],
+])('the notes are those of the chosen session, %s, and say who can come', async (date, move) => {
+  open({}, { ...fullDraft, appointment_time: date });
+  expect(
+    (await screen.findByText(/^(Moving is free|Your session starts in)/)).textContent,
+  ).toContain(keepTimesTogether(move));
+  expect(
+    screen.getByText(/^Guests must be 12 or older. Guests under 16 need an adult/),
   ).toBeVisible();
 });
 

@@ -4,8 +4,7 @@ import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useShownService } from '../../api/use-service.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
-import { depositNotes } from '../../booking/terms/deposit-notes.tsx';
-import { useRefundText } from '../../booking/terms/use-refund-text.ts';
+import { useDepositNotes } from '../../booking/terms/deposit-notes.tsx';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
 import { addOnCents } from '../../draft/add-ons.ts';
 import { draftSummaryRows, sessionOf } from '../../draft/draft-summary.ts';
@@ -25,7 +24,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   const handleBack = useBack();
   const { draft, payment } = useDraft();
   const { status } = useSession();
-  const refund = useRefundText(sessionOf(draft));
+  const notes = useDepositNotes(sessionOf(draft));
   const price = useWholePrice(draft.service_name, {
     guests: draft.guest_count,
     date: sessionOf(draft)?.date,
@@ -56,7 +55,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
               balance={price?.balance}
             />
             <Panel title="Good to know">
-              <NoteList items={depositNotes(refund)} />
+              <NoteList items={notes} />
             </Panel>
           </div>
         }

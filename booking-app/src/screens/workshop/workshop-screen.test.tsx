@@ -99,6 +99,11 @@ test('the chain shows 3 to 4 hours once, beside a 4-hour session in its text', a
   expect(screen.getByText(/4-hour session/)).toBeVisible();
 });
 
+test('a workshop says who can come', async () => {
+  renderApp('/workshops/ring');
+  expect(await screen.findByText('12 or older, under 16 with an adult')).toBeVisible();
+});
+
 test('the first of four steps is the current one', async () => {
   await showWorkshop('ring');
   const steps = screen.getByRole('list', { name: 'Booking progress' });

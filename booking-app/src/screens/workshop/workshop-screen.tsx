@@ -1,5 +1,6 @@
 import {
   addOnsAtTheStudio,
+  agesLine,
   durationText,
   fixedGuests,
   fromPrice,
@@ -17,7 +18,7 @@ import { FactList, Skeleton } from '@studio/shared-ui';
 import { ArrowRight, Check, Plus, type LucideIcon } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useListServicesQuery } from '../../api/api.ts';
+import { useGetStudioQuery, useListServicesQuery } from '../../api/api.ts';
 import type { AppStore } from '../../api/store.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { depositText } from '../../booking/terms/deposit-text.ts';
@@ -114,6 +115,7 @@ type WorkshopFactsProps = Pick<WorkshopContent, 'duration' | 'groupSize'> & {
 };
 
 function WorkshopFacts({ serviceName, price, range, duration, groupSize }: WorkshopFactsProps) {
+  const ages = useAges();
   return (
     <FactList
       rows={[
@@ -134,9 +136,17 @@ function WorkshopFacts({ serviceName, price, range, duration, groupSize }: Works
         },
         { label: 'Duration', value: durationText(serviceName, parseInt(duration)) },
         { label: 'Group size', value: groupSize },
+        ...(ages ? [{ label: 'Ages', value: ages }] : []),
       ]}
     />
   );
+}
+
+/** Returns who can come, with reserved space until the studio's details have loaded; null if they do not say. */
+function useAges(): ReactNode {
+  const { data: studio, isError } = useGetStudioQuery();
+  if (studio?.ages) return agesLine(studio.ages);
+  return studio || isError ? null : <Skeleton height="1.2em" width="14em" />;
 }
 
 /** The party size of the price line until the guest chooses one. */

@@ -1,4 +1,4 @@
-import { formatInstant, type Party, type RosterForm } from '@studio/contract';
+import { ageGroupText, formatInstant, type Party, type RosterForm } from '@studio/contract';
 import { Button, Dialog, RetryAlert } from '@studio/shared-ui';
 import { Copy, HeartPulse } from 'lucide-react';
 import { useState } from 'react';
@@ -97,11 +97,11 @@ const signedWords = ({ agreedAt }: RosterForm): string =>
   `Signed ${formatInstant(new Date(agreedAt))}`;
 
 function Details({ form }: { form: RosterForm }) {
-  const { isUnder18, guardianName, ringSize, wishes } = form;
+  const { isUnder18, ageGroup = '0-17', guardianName, ringSize, wishes } = form;
   const needs = needsOf(form);
   return (
     <>
-      {isUnder18 && <p>{`Under 18, guardian ${guardianName}`}</p>}
+      {isUnder18 && <p>{`${ageGroupText(ageGroup)}, guardian ${guardianName}`}</p>}
       {ringSize && <p>{`Ring size ${ringSize}`}</p>}
       {wishes && <p className="muted">{`“${wishes}”`}</p>}
       {needs && (

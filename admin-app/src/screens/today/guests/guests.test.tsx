@@ -10,6 +10,7 @@ const jun: RosterForm = {
   seat: 2,
   guestName: 'Jun Okada',
   isUnder18: true,
+  ageGroup: '12-15',
   guardianName: 'Mio Okada',
   agreedAt: '2026-09-19T19:30:00.000Z',
   ringSize: '7',
@@ -76,7 +77,7 @@ test('the guests of a party are listed by seat, with the link of each seat', asy
     expect.stringContaining('Jun Okada Signed Sat, Sep 19, 12:30 PM'),
     expect.stringContaining('Seat 3 Not signed'),
   ]);
-  expect(seats[1]).toHaveTextContent('Under 18, guardian Mio Okada');
+  expect(seats[1]).toHaveTextContent('12 to 15, guardian Mio Okada');
   expect(seats[1]).toHaveTextContent('Ring size 7“A gift”Latex; No stairs');
   await staff.click(await dialog.findByRole('button', { name: 'Copy link for seat 3' }));
   expect(await dialog.findByText('Link for seat 3 copied')).toBeVisible();

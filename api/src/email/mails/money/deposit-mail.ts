@@ -3,10 +3,10 @@ import {
   type At,
   balanceRows,
   bookingButton,
-  bringFacts,
   depositRow,
   sessionContent,
   termsWords,
+  visitFacts,
   whereFact,
 } from '../booking-content.ts';
 import type { Mail } from '../../layout/mail.ts';
@@ -43,7 +43,7 @@ export function depositMail(booking: MailBooking, { amountCents, until, ...at }:
       'Pay the deposit by then to book your workshop.',
     ],
     session,
-    facts: [whereFact(studio), ...bringFacts(studio), { label: 'Name', lines: [guestName] }],
+    facts: [whereFact(studio), ...visitFacts(studio), { label: 'Name', lines: [guestName] }],
     money: [depositRow('Deposit, due now', amountCents), ...balanceRows(booking)],
     button: { ...button, text: `Pay ${sum}` },
     footer,

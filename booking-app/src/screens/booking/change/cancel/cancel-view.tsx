@@ -1,4 +1,4 @@
-import { type ManagedBooking, keepTimesTogether } from '@studio/contract';
+import { type ManagedBooking, keepTimesTogether, moveSentence } from '@studio/contract';
 import { Alert, Columns, Ticket, Button, Panel } from '@studio/shared-ui';
 import { CalendarDays } from 'lucide-react';
 import { callErrorOf } from '../../../../api/call-contract.ts';
@@ -63,11 +63,10 @@ export function CancelView({ booking }: { booking: ManagedBooking }) {
 /** Offers to move instead: beside the amount, never between the amount and its button. */
 function RatherMove({ booking }: { booking: ManagedBooking }) {
   const { begin } = useChange();
-  const until = keepTimesTogether(instantOf(new Date(booking.terms.move_until)));
   return (
     <Panel title="Prefer another day?">
       <p className="note">
-        {`Moving is free until ${until}. Your deposit moves with your booking.`}
+        {keepTimesTogether(moveSentence(new Date(booking.terms.move_until), instantOf))}
       </p>
       <div>
         <Button variant="outline" onClick={() => begin('date')}>

@@ -15,7 +15,9 @@ import {
   deskKeptWords,
   guestWords,
   paidLeft,
+  sessionOf,
 } from '../../../../booking/manage/booking-words.ts';
+import { LateNotice } from '../../../../booking/terms/deposit-notes.tsx';
 import { PageLink } from '../../../../navigation/page-link.tsx';
 import { instantOf } from '../../../../text/times.ts';
 import styles from '../change.module.css';
@@ -47,6 +49,7 @@ export function GuestsTicket({ problem, isPhone, ...change }: GuestsTicketProps)
       ]}
       {...moneyOf(booking, count)}
     >
+      {count > guests && <LateNotice session={sessionOf(booking)} />}
       {problem && <Alert tone="bad">{problem}</Alert>}
       {count !== guests && !isPhone && <ChangeButton {...change} />}
       {count !== guests && <p className="note above3">{noteOf(booking, count)}</p>}

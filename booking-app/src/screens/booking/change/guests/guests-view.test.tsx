@@ -28,6 +28,20 @@ test('more guests cost their deposit, and are paid for on a separate page', asyn
   );
 });
 
+test('a guest who joins late pays a deposit that is non-refundable, which the page says first', async () => {
+  jest.useFakeTimers({
+    now: Date.parse(booking.appointment_time) - 86_400_000,
+    advanceTimers: true,
+  });
+  open();
+  const add = await more();
+  const late = 'Your session is tomorrow, so this deposit is non-refundable.';
+  expect(screen.queryByText(late)).toBeNull();
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(add);
+  expect(screen.getByText(late)).toBeVisible();
+  jest.useRealTimers();
+});
+
 test('the server sets the balance of another party size', async () => {
   open({
     balance_cents: 24_000,
