@@ -27,7 +27,7 @@ const once = [
 
 /** Tests of features that only one engine has. */
 const onlyEmbedded = ['database/embedded/', 'booking/change/statement-plans'];
-const onlyMysql = ['database/mysql/hanging'];
+const onlyMysql = ['database/mysql/(hanging|session)'];
 
 const on = (displayName, engine, { leftOut, ...more }) =>
   nodePackage('api', {

@@ -15,6 +15,7 @@ import {
 import type { Sql } from './rows.ts';
 import { retryConflicts } from './mysql/retry-conflicts.ts';
 import { coalesceReads } from './coalesce-reads.ts';
+import { requireSettings } from './mysql/session.ts';
 import { connectLimitMs, createLimit, watchPool } from './mysql/watch-pool.ts';
 
 export { isDatabaseDown, isReadOnly, isUniqueViolation } from './database-errors.ts';
@@ -42,9 +43,6 @@ export type Database = {
 
 /** A MySQL URL, or the path of the embedded file (`:memory:` for a database in memory). */
 export type DatabaseLocation = { url: string } | { file: string };
-
-/** A request that waits this long for a lock gets Retry-After and is not retried. */
-const lockWaitSeconds = 3;
 
 type Options = Required<Pick<DataSourceOptions, 'entities' | 'migrations'>> & {
   /** Receives the seconds that each piece of work has waited for the embedded database. */
@@ -143,27 +141,15 @@ const onFile = (file: string): Engine => ({
   unlimited: (work) => work(),
 });
 
-/** Sent on each connection before its first statement. */
-const sessionSettings = [
-  // A transaction sees one snapshot of what it reads, and waits for rows that it changes, whatever the server's
-  // default.
-  'TRANSACTION ISOLATION LEVEL REPEATABLE READ',
-  `innodb_lock_wait_timeout = ${lockWaitSeconds}`,
-  // Makes a Galera node apply the commits of other nodes before it reads (1) or changes (2, 4). Servers without
-  // this variable refuse it and do not need it.
-  'wsrep_sync_wait = 7',
-];
+/** Per connection. By default, a server keeps 16,382 for all: enough for the pools of five processes. */
+const maxPreparedStatements = 300;
 
 function onServer(url: string): Engine {
   const limit = createLimit();
   const createWatchedPool = (poolOptions: PoolOptions) => {
     const pool = createPool(poolOptions);
+    requireSettings(pool);
     watchPool(pool, limit);
-    pool.on('connection', (connection) => {
-      for (const setting of sessionSettings) {
-        connection.query(`SET SESSION ${setting}`, () => undefined);
-      }
-    });
     return pool;
   };
   return {
@@ -177,7 +163,7 @@ function onServer(url: string): Engine {
       // In MySQL, a UNION of an int column and a literal is a bigint, and 2 must not become '2'.
       bigNumberStrings: false,
       // MySQL sums integers as DECIMAL, which the driver would return as text. The schema has no fractions.
-      extra: { decimalNumbers: true },
+      extra: { decimalNumbers: true, maxPreparedStatements },
       poolSize: 10,
       connectTimeout: connectLimitMs,
       // Keeping a stack trace for each statement costs more than most statements. QueryFailedError has one.

@@ -10,8 +10,8 @@ import type { Sql } from './rows.ts';
 type Outcome = { rows: ObjectLiteral[]; affected: number };
 
 /**
- * Runs a statement that is prepared once for each connection, so both engines parse it only once; TypeORM cannot do
- * that on MySQL. Parameters must be single values: no lists, no undefined.
+ * Runs a statement that is prepared once for each connection, so both engines parse it only once. Parameters must be
+ * single values: no lists, no undefined.
  */
 export async function runPrepared(manager: EntityManager, statement: Sql): Promise<Outcome> {
   if (manager.queryRunner) return runOn(manager.queryRunner, statement);

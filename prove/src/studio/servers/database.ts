@@ -95,10 +95,14 @@ export async function createOnServer(server: string): Promise<StudioDatabase> {
   };
 }
 
-/** On a cluster, each read sees everything that any node committed before. */
+/**
+ * The driver writes values into the SQL with backslashes. On a cluster, each read sees everything that any node
+ * committed before.
+ */
 function openPool(uri: string): Pool {
   const pool = createPool({ uri, dateStrings: true, timezone: 'Z', connectionLimit: 4 });
   pool.pool.on('connection', (connection) => {
+    connection.query("SET SESSION sql_mode = 'STRICT_TRANS_TABLES'", () => undefined);
     connection.query('SET SESSION wsrep_sync_wait = 7', () => undefined);
   });
   return pool;
