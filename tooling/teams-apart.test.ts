@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closeDevPages, openDevPage } from './test-dev-page.ts';
 import { develop, runIn, stopDevelopment, turboIn } from './test-commands.ts';
 import { copyRepository } from './test-repository.ts';
 
@@ -9,7 +10,10 @@ beforeAll(async () => {
   folder = await copyRepository();
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await closeDevPages();
+  await rm(folder, { recursive: true, force: true });
+});
 
 afterEach(stopDevelopment);
 
@@ -76,10 +80,12 @@ test.each(pairs)(
 );
 
 test.each(pairs)(
-  'a syntax error in %s does not affect the development of %s',
+  'with a syntax error in %s, development of %s serves its page with its styles',
   async (broken, whole, name) => {
     await whileBroken(broken, async () => {
-      expect(await develop(folder, { app: whole, name })).not.toMatch(broken);
+      const { site, output } = await develop(folder, { app: whole, names: [name] });
+      await (await openDevPage(site, name)).untilStyled();
+      expect(output()).not.toMatch(broken);
     });
   },
 );

@@ -56,9 +56,9 @@ export async function lintIn(folder: string, files: string[]) {
   );
 }
 
-/** Starts development of one package on separate ports. */
-function startDevelopment(folder: string, app: string, ports: Record<string, string>) {
-  const child = spawn(process.execPath, ['tooling/site/dev.ts', app], {
+/** Starts development on separate ports, of one package if `args` names it. */
+function startDevelopment(folder: string, args: string[], ports: Record<string, string>) {
+  const child = spawn(process.execPath, ['tooling/site/dev.ts', ...args], {
     cwd: folder,
     env: { ...environment, ...ports, DATA_DIR: '.data' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,20 +85,28 @@ async function serverPorts() {
   };
 }
 
-/** Starts development of one app. Resolves when its remote is served. */
-export async function develop(folder: string, { app, name }: { app: string; name: string }) {
-  const devPort = await freePort();
-  const ports = { ...(await serverPorts()), [`${name.toUpperCase()}_DEV_PORT`]: devPort };
-  const { until, output } = startDevelopment(folder, app, ports);
-  await until(() => answers(`http://localhost:${devPort}/remoteEntry.js`));
-  await until(() => answers(`http://localhost:${ports.PORT}/`));
-  return output();
+/**
+ * Starts development of one app, or of all. Resolves when the remotes with these names are served. Types are checked
+ * a moment later.
+ */
+export async function develop(folder: string, { app, names }: { app?: string; names: string[] }) {
+  const remotes = await Promise.all(
+    names.map(async (name) => [`${name.toUpperCase()}_DEV_PORT`, await freePort()] as const),
+  );
+  const ports = { ...(await serverPorts()), ...Object.fromEntries(remotes) };
+  const { until, output } = startDevelopment(folder, app ? [app] : [], ports);
+  const site = `http://localhost:${ports.PORT}`;
+  for (const [, port] of remotes) {
+    await until(() => answers(`http://localhost:${port}/remoteEntry.js`));
+  }
+  await until(() => answers(`${site}/`));
+  return { site, output, untilSaid: (text: string) => until(() => output().includes(text)) };
 }
 
 /** Starts development of the API. Resolves when it responds. */
 export async function developApi(folder: string) {
   const ports = await serverPorts();
-  const { until, output } = startDevelopment(folder, 'api', ports);
+  const { until, output } = startDevelopment(folder, ['api'], ports);
   const untilHealthy = () => until(() => answers(`http://localhost:${ports.API_PORT}/api/health`));
   await untilHealthy();
   return {

@@ -105,5 +105,5 @@ test('the linter accepts a third remote, and keeps it, its screens and the other
 });
 
 test('a third remote is served in development', async () => {
-  await develop(folder, { app: 'gift-app', name: 'gift' });
+  await develop(folder, { app: 'gift-app', names: ['gift'] });
 });

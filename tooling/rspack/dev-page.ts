@@ -13,10 +13,18 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberUnmount() {},
 };`;
 
-/** The development document of every address. `releases` are the remotes' dev servers. */
-export const devPage = (
-  releases: Record<string, { mount: string; entry: string }>,
-) => `<!doctype html>
+type Page = {
+  /** The address of the shell's dev server. */
+  origin: string;
+  /** The remotes' dev servers. */
+  releases: Record<string, { mount: string; entry: string }>;
+};
+
+/**
+ * The development document of every address. Each remote has a sheet with the same name as the shell's, and takes a
+ * link to `/app.css` for its own, so the link names the shell's origin.
+ */
+export const devPage = ({ origin, releases }: Page) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,7 +32,7 @@ export const devPage = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 <script>${keepRenderers}</script>
-<link rel="stylesheet" href="/app.css">
+<link rel="stylesheet" href="${origin}/app.css">
 <script defer src="/app.js"></script>
 <script type="application/json" id="releases">${JSON.stringify(releases)}</script>
 </head>

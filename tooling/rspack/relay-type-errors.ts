@@ -11,7 +11,7 @@ export function relayTypeErrors(server: RspackDevServer, parent: EventEmitter = 
     if (isCleared) server.sendMessage(sockets.clients, 'ok');
     if (errors.length > 0) server.sendMessage(sockets.clients, 'errors', errors);
   });
-  // Sent after the dev server's first message, which reports that the shell compiles.
+  // Sent after the dev server's first message, which reports that the app compiles.
   sockets.implementation.on('connection', (client) => {
     if (errors.length > 0) server.sendMessage([client], 'errors', errors);
   });

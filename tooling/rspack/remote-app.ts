@@ -1,9 +1,11 @@
 import { rspack, type Configuration } from '@rspack/core';
+import type { RspackDevServer } from '@rspack/dev-server';
 import { browserApp, type CacheGroups } from './browser-app.ts';
 import { containerOf } from './container.ts';
 import { FederationManifestPlugin } from './federation-manifest-plugin.ts';
 import { ReleaseRecordPlugin } from './release-record-plugin.ts';
 import type { Addresses, RemoteDeclaration } from './remote.ts';
+import { relayTypeErrors } from './relay-type-errors.ts';
 import { serveInSite } from './serve-in-site.ts';
 
 export { prerendered } from './browser-app.ts';
@@ -23,6 +25,7 @@ const hotUpdatesOn = (port: number): NonNullable<Configuration['devServer']> => 
   host: 'localhost',
   port,
   hot: true,
+  onListening: (server: RspackDevServer) => relayTypeErrors(server),
   static: false,
   headers: { 'Access-Control-Allow-Origin': '*' },
   client: { webSocketURL: `ws://localhost:${port}/ws` },

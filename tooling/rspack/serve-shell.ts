@@ -29,7 +29,9 @@ export function serveShell(): NonNullable<Configuration['devServer']> {
     const isPage = (request.headers.accept ?? '').includes('text/html') && !/\.[^/]*$/.test(path);
     response.statusCode = isPage ? 200 : 404;
     response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/plain');
-    response.end(isPage ? devPage(releases) : 'Not found');
+    response.end(
+      isPage ? devPage({ origin: `http://${request.headers.host}`, releases }) : 'Not found',
+    );
   };
   return {
     host: 'localhost',

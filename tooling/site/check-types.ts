@@ -1,6 +1,8 @@
-// Checks the types of the given projects (tsconfig.json files) after each save. Prints the errors and sends them to
-// the parent process. Keeps the programs in memory, so a save rechecks only the affected files.
+// Checks the types of the given projects (tsconfig.json files) after each save, and prints the errors. An argument
+// `--page=<file>` names the first file of a page: the parent process gets the errors in each page's files. Keeps the
+// programs in memory, so a save rechecks only the affected files.
 import { constants, setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
 import ts from 'typescript';
 
 // Lets the browser show a saved change first.
@@ -12,8 +14,14 @@ const format: ts.FormatDiagnosticsHost = {
   getNewLine: () => '\n',
 };
 
+const { values, positionals: projects } = parseArgs({
+  options: { page: { type: 'string', multiple: true, default: [] } },
+  allowPositionals: true,
+});
+const pages = values.page;
+
 const errors = new Map<string, ts.Diagnostic[]>();
-const projects = process.argv.slice(2);
+const filesOf = new Map<string, Set<string>>();
 
 /** "File not found": a file was deleted. The next check no longer lists it. */
 const deletedFile = 6053;
@@ -25,7 +33,20 @@ function tell(project: string, diagnostics: readonly ts.Diagnostic[]) {
   if (found.length > 0) console.error(ts.formatDiagnosticsWithColorAndContext(found, format));
   const all = projects.flatMap((each) => errors.get(each) ?? []);
   if (had > 0 && all.length === 0) console.log('No type errors remain.');
-  process.send?.(all.map((error) => ts.formatDiagnostic(error, format)));
+  process.send?.(Object.fromEntries(pages.map((page) => [page, errorsOf(page, all)])));
+}
+
+/** The errors in the files that a page imports, directly or through others, and errors without a file. */
+const errorsOf = (page: string, all: ts.Diagnostic[]) =>
+  all
+    .filter(({ file }) => !file || filesOf.get(page)?.has(file.fileName))
+    .map((error) => ts.formatDiagnostic(error, format));
+
+function findFiles(program: ts.SemanticDiagnosticsBuilderProgram) {
+  for (const page of pages) {
+    const first = program.getSourceFile(page);
+    if (first) filesOf.set(page, new Set(program.getAllDependencies(first)));
+  }
 }
 
 function watch(project: string) {
@@ -37,7 +58,8 @@ function watch(project: string) {
     (error) => tell(project, [error]),
     () => undefined,
   );
-  host.afterProgramCreate = (program) =>
+  host.afterProgramCreate = (program) => {
+    findFiles(program);
     tell(project, [
       ...program.getConfigFileParsingDiagnostics(),
       ...program.getOptionsDiagnostics(),
@@ -45,6 +67,7 @@ function watch(project: string) {
       ...program.getGlobalDiagnostics(),
       ...program.getSemanticDiagnostics(),
     ]);
+  };
   ts.createWatchProgram(host);
 }
 

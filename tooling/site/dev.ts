@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findRemotes, root } from '../rspack/find-apps.ts';
 import { build } from './build-site.ts';
 import { compileChanges } from './compile-changes.ts';
@@ -13,7 +13,7 @@ import { checkPort, stopWithNpm } from './processes.ts';
 
 process.chdir(root);
 const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
-const data = process.env['DATA_DIR'] ?? '.data';
+const data = resolve(process.env['DATA_DIR'] ?? '.data');
 const only = process.argv[2];
 // The gateway serves built pages. Otherwise the shell's dev server takes its place.
 const servers = ['stand-ins', 'api', ...(only === 'gateway' ? [only] : [])];
@@ -89,9 +89,11 @@ function keepServers(env: Environment) {
  * be built before the check.
  */
 async function writeProject(name: string, [base, ...include]: string[]) {
-  const file = join(root, data, 'dev', `${name}.json`);
+  const file = join(data, 'dev', `${name}.json`);
   const compilerOptions = {
     rootDir: root,
+    // The project's file may be outside the repository.
+    typeRoots: ['node_modules/@types', 'node_modules'].map((path) => join(root, path)),
     noEmit: true,
     composite: false,
     incremental: false,
@@ -113,20 +115,34 @@ async function checkTypes(env: Environment) {
     await writeProject('servers', ['api/tsconfig.json', 'api/migrations', ...sources(servers)]),
     ...(hasPages ? [await writeProject('pages', ['tsconfig.web.json', ...sources(pages)])] : []),
   ];
-  return keepRunning(['tooling/site/check-types.ts', ...projects], { env });
+  const first = pages.map((folder) => `--page=${firstFileOf(folder)}`);
+  return keepRunning(['tooling/site/check-types.ts', ...projects, ...first], { env });
+}
+
+/** The file of a page that imports all others. */
+const firstFileOf = (folder: string) =>
+  join(root, folder, 'src', folder === 'shell' ? 'main.tsx' : 'app.tsx');
+
+/** Shows each page the type errors in its own files. The terminal has all of them. */
+async function relayErrors(served: Map<string, ChildProcess>, env: Environment) {
+  const checker = await checkTypes(env);
+  checker.on('message', (errors: Record<string, string[]>) => {
+    for (const [folder, server] of served) {
+      if (server.connected) server.send(errors[firstFileOf(folder)]!);
+    }
+  });
 }
 
 async function start() {
-  await mkdir(join(root, data, 'dev'), { recursive: true });
+  await mkdir(join(data, 'dev'), { recursive: true });
   const env = await developmentEnvironment();
   await checkPorts(env);
   await (only === 'gateway' ? build() : build(servers));
   keepServers(env);
-  const served = pages.map((folder) =>
-    keepRunning([rspack, 'serve'], { env, cwd: join(root, folder) }),
+  const served = pages.map(
+    (folder) => [folder, keepRunning([rspack, 'serve'], { env, cwd: join(root, folder) })] as const,
   );
-  const checker = await checkTypes(env);
-  checker.on('message', (errors) => served[0]?.connected && served[0].send(errors));
+  await relayErrors(new Map(served), env);
   console.log(`\nhttp://localhost:${env.PORT}   admin password: ${env.ADMIN_PASSWORD}`);
 }
 
