@@ -30,5 +30,10 @@ export const checks: Check[] = [
     title: 'Words that people read',
     commands: [['node', 'tooling/words/sentences.ts', '--check']],
   },
+  {
+    name: 'images',
+    title: 'What Docker images copy',
+    commands: [['node', 'tooling/checks/images.ts']],
+  },
   { name: 'workflows', title: 'Workflows', commands: [['node', 'tooling/checks/workflows.ts']] },
 ];

@@ -17,7 +17,7 @@ test.each([
   ['an unknown property', 'matrix.part }}', 'matrix.parts }}', 'property "parts" is not defined'],
   ['an unknown key', 'fail-fast:', 'fail-fst:', 'unexpected key "fail-fst"'],
   ['an unknown runner', 'ubuntu-24.04', 'ubuntu-2404', 'label "ubuntu-2404" is unknown'],
-  ['a missing job', 'needs: [part, previous]', 'needs: [parts]', 'needs job "parts"'],
+  ['a missing job', 'needs: [part, previous, compose]', 'needs: [parts]', 'needs job "parts"'],
   ['an action without a commit', /checkout@\w+/, 'checkout@v7', 'is not pinned by its commit'],
 ])('npm run check -- workflows fails on %s', async (_, right, wrong, message) => {
   const file = join(folder, 'gate.yml');
