@@ -24,6 +24,7 @@ import { UnknownPayment } from './payment/reconcile/unknown-payment.entity.ts';
 import { WebhookEvent } from './payment/webhook/webhook-event.entity.ts';
 import { Picture } from './pictures/picture.entity.ts';
 import { AuditEntry } from './reservation/audit-entry.entity.ts';
+import { UncheckedMark } from './reservation/unchecked-mark.entity.ts';
 import { Reservation } from './reservation/reservation.entity.ts';
 import { LinkOpening } from './booking/link/link-opening.entity.ts';
 import { BenchOffer } from './booking/offered-lines/bench-offer.entity.ts';
@@ -80,6 +81,7 @@ export const entities = [
   TaxRate,
   Throttle,
   TillLine,
+  UncheckedMark,
   UnknownPayment,
   UsedKey,
   UsedNonce,

@@ -47,6 +47,7 @@ import { exportTax } from './tax/export-tax.ts';
 import { reportTax } from './tax/report-tax.ts';
 import { addTaxRate, getTaxRates } from './tax/tax-rates.ts';
 import { closeTill } from './till/close-till.ts';
+import { decideToCheck } from './till/decide-to-check.ts';
 import { addPaidOut, reversePaidOut } from './till/paid-outs.ts';
 import { reopenTill } from './till/reopen-till.ts';
 import { exportSheet } from './till/export-sheet.ts';
@@ -124,7 +125,8 @@ function deskRoutes(deps: Dependencies): Route[] {
   return [
     route(contract.takeAtDesk, (call) => {
       const { id } = call.params;
-      return shown(id, takeAtDesk(deps, { ...call.body, id }, pressOf(contract.takeAtDesk, call)));
+      const by = { use: pressOf(contract.takeAtDesk, call), session: call.session! };
+      return shown(id, takeAtDesk(deps, { ...call.body, id }, by));
     }),
     route(contract.correctAtDesk, (call) => {
       const { id } = call.params;
@@ -191,8 +193,8 @@ const dayOf = (deps: Dependencies, date: string) =>
 
 const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.getDay, ({ params }) => showRoster(deps, params.date)),
-  route(contract.markAttendance, async ({ body }) => ({
-    winners: await markAttendance(deps, body.marks),
+  route(contract.markAttendance, async ({ body, session }) => ({
+    winners: await markAttendance(deps, { ...body, session: session! }),
   })),
   route(contract.writeBookingNote, ({ params: { id }, body }) =>
     writeBookingNote(deps, { id, ...body }),
@@ -215,6 +217,10 @@ const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.reopenTill, async ({ params: { date }, body }) => {
     await reopenTill(deps, { date, ...body });
     return showSheet(deps, date);
+  }),
+  route(contract.decideToCheck, async ({ body }) => {
+    await decideToCheck(deps, body);
+    return { decided: true as const };
   }),
   route(contract.addPaidOut, (call) =>
     addPaidOut(deps, call.body, pressOf(contract.addPaidOut, call)),

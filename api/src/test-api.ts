@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type CodePurpose, codePurposes } from '@studio/contract';
+import { type CodePurpose, codePurposes, type Mark as AttendanceMark } from '@studio/contract';
 import { startStandIns } from '@studio/stand-ins';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { startAdminSession } from './admin/admin-session.ts';
 import { createChanges } from './admin/watch-changes.ts';
 import { createPasswords } from './auth/password/passwords.ts';
+import { proveMarks } from './auth/session/test-proof.ts';
 import { seed } from './seed.ts';
 import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -105,8 +106,7 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     async ledger(): Promise<{ payments: ListedPayment[] }> {
       return (await fetch(`${standIns.url}/ledger.json`)).json();
     },
-    /** Returns the token of a new admin session. Skips the password, whose comparison is slow on purpose. */
-    adminToken: async (): Promise<string> => (await startAdminSession(deps)).token,
+    ...staffCalls(deps, { url, browser }),
     async close() {
       deps.changes.close();
       server.closeAllConnections();
@@ -117,6 +117,24 @@ export async function startTestApi({ place }: { place?: TestDatabase } = {}) {
     },
   };
 }
+
+const staffCalls = (deps: Dependencies, { url, browser }: { url: string; browser: string }) => ({
+  /** Returns the token of a new admin session. Skips the password, whose comparison is slow on purpose. */
+  adminToken: async (): Promise<string> => (await startAdminSession(deps)).token,
+  /** A new admin session, with its key for offline entries. */
+  adminSession: () => startAdminSession(deps),
+  /** Sends attendance marks that a new admin session has proven. */
+  async markAll(marks: object[]) {
+    const session = await startAdminSession(deps);
+    const body = { marks: proveMarks(session, marks as AttendanceMark[]) };
+    return call(`${url}/admin/day/marks`, {
+      method: 'POST',
+      browser,
+      token: session.token,
+      body,
+    });
+  },
+});
 
 type ListedPayment = {
   id: string;

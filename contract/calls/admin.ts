@@ -5,8 +5,15 @@ import { bookingParams, calendarDate } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { reservation } from './reservation.ts';
 
-/** `expiresAt` is a UTC instant. */
-export const adminSession = z.object({ token: z.string(), expiresAt: z.string() });
+/**
+ * `expiresAt` is a UTC instant. `offlineKey`, in base64url, signs what this browser records offline (`offlineProof`);
+ * a refresh returns the same key.
+ */
+export const adminSession = z.object({
+  token: z.string(),
+  expiresAt: z.string(),
+  offlineKey: z.optional(z.string()),
+});
 
 export type AdminSession = z.infer<typeof adminSession>;
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not paid in time), MOVED,
  * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE,
  * BENCH, BENCH_OFFERED, BENCH_DECLINED, BENCH_WITHDRAWN, ADD_ONS, DESK, TIP, BALANCE, AGREED, CANCELLED, RESTORED or
- * MAIL. Pages show an unknown value from a later API as it is.
+ * MAIL. Offline entries: CASH_TO_CHECK, CASH_DISCARDED, MARK_ACCEPTED and MARK_DISCARDED. Pages show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),
@@ -47,7 +47,8 @@ export const historyEntry = z.object({
   receipt_number: z.optional(z.string()),
   /**
    * AGREED: the version of the terms, and how the guest agreed (`agreement`). BENCH and BENCH_DECLINED: whether the guest
-   * answered on the TABLET or through the LINK; left out for a line that counted at once.
+   * answered on the TABLET or through the LINK; left out for a line that counted at once. MARK_ACCEPTED and
+   * MARK_DISCARDED: one of `attendanceStates`.
    */
   terms_version: z.optional(z.number()),
   how: z.optional(z.string()),

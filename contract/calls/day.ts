@@ -4,10 +4,12 @@ import { bookingParams, calendarDate, cents } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { deviceInstant } from '../instant.ts';
 import { limits } from '../limits.ts';
+import { offlineProof } from '../offline-proof.ts';
 import { shownText } from '../text/shown-text.ts';
 import { rosterForm } from './guest-forms.ts';
 import { standing } from './instructors.ts';
 import { reservation } from './reservation.ts';
+import { entryToCheck } from './to-check.ts';
 
 /** CLEARED: staff removed the earlier mark. */
 export const attendanceStates = ['ARRIVED', 'NO_SHOW', 'CLEARED'] as const;
@@ -74,6 +76,8 @@ const roster = z.object({
   payOuts: z.optional(
     z.array(z.object({ bookingId: z.string(), guestName: z.string(), amountCents: cents })),
   ),
+  /** Offline entries that staff have not decided about, oldest first. Only today's roster has them. */
+  toCheck: z.optional(z.array(entryToCheck)),
 });
 
 export type Roster = z.infer<typeof roster>;
@@ -92,7 +96,8 @@ const unreadable = 'This check-in is not valid';
 /**
  * Records attendance marks from a tablet. Each mark has an id, so sending it twice changes nothing.
  * The mark with the latest time counts, even if marks arrive out of order. Marks for unknown
- * bookings are ignored. Returns the current mark of every booking in the request.
+ * bookings are ignored, and marks that nothing proves wait for staff (`decideToCheck`). Returns the current mark of
+ * every booking in the request.
  */
 export const markAttendance = endpoint({
   method: 'POST',
@@ -106,6 +111,7 @@ export const markAttendance = endpoint({
           bookingId: z.uuid(unreadable),
           state: z.enum(attendanceStates, unreadable),
           markedAt: deviceInstant(unreadable),
+          proof: offlineProof,
         }),
       )
       .check(

@@ -3,6 +3,7 @@ import { bookingParams, dateTimeText, email, guestCount, serviceName, version } 
 import { endpoint } from '../http/endpoint.ts';
 import { deviceInstant } from '../instant.ts';
 import { limits } from '../limits.ts';
+import { offlineProof } from '../offline-proof.ts';
 import { sentInfo } from '../personal-info.ts';
 import { formatCents } from '../text/money.ts';
 import { reason, requiredReason, shownName } from '../text/typed-text.ts';
@@ -83,7 +84,8 @@ export const deskMethods = ['CASH', 'CARD', 'OTHER'] as const;
  * Records a payment at the desk. A CARD payment refers to a sale in Square (`listUnmatched`): its whole unassigned
  * amount or, if one sale pays for several bookings, a part of it. Its tip is recorded once, with the first part. A tip
  * is in no balance. A negative amount is a payout and needs a note. Repeating a call with the same key records
- * nothing. Cash that was taken offline (`takenAt`) is recorded even if the booking has changed since.
+ * nothing. Cash that was taken offline (`takenAt`) is recorded even if the booking has changed since. If nothing
+ * proves it, it is old or it exceeds the balance, it waits for staff (`decideToCheck`).
  */
 export const takeAtDesk = endpoint({
   method: 'POST',
@@ -110,6 +112,7 @@ export const takeAtDesk = endpoint({
       note: z.optional(reason),
       /** For cash taken offline: when, as a UTC instant. `version` is left out then. */
       takenAt: z.optional(deviceInstant('The time is not valid')),
+      proof: offlineProof,
       version: z.optional(version),
     }),
   ]),

@@ -32,6 +32,8 @@ const drawer = z.object({
   refundsCents: sum,
   /** Not positive, unless a paid-out of an earlier sheet was reversed. */
   paidOutCents: sum,
+  /** Cash taken offline that staff check (`entryToCheck`); left out if there is none. */
+  toCheckCents: z.optional(sum),
 });
 
 /** One person's tips; null: all staff share them. */

@@ -25,6 +25,7 @@ import {
   type Studio,
   serverNow,
 } from '@studio/contract';
+import { keepOfflineKey } from '../session/offline-key.ts';
 import { whileExtending } from '../session/session-lock.ts';
 import {
   selectSession,
@@ -93,6 +94,10 @@ export const api = createApi({
     }),
     signInAdmin: build.mutation<AdminSession, RequestOf<typeof signInAdmin>['body']>({
       query: (body) => ({ endpoint: signInAdmin, request: { body } }),
+      transformResponse: async ({ offlineKey, ...session }: AdminSession) => {
+        await keepOfflineKey(offlineKey);
+        return session;
+      },
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data }) => void dispatch(sessionStarted(data)), ignore),
     }),
@@ -111,13 +116,17 @@ export const api = createApi({
           dispatch(sessionFound(readSignIn(serverNow())));
           const token = selectSession(getState() as WithSession).session?.token;
           const answer = await callEndpoint(refreshAdmin, { body: {} }, { token });
-          if (readSignIn(serverNow())?.token === token) {
-            dispatch('data' in answer ? sessionStarted(answer.data) : sessionEnded());
-          } else if ('data' in answer) {
-            // Staff have signed out meanwhile, in this tab or another, so the new token must end too.
-            await callEndpoint(signOutAdmin, { body: {} }, { token: answer.data.token });
+          const isCurrent = readSignIn(serverNow())?.token === token;
+          if (!('data' in answer)) {
+            if (isCurrent) dispatch(sessionEnded());
+            return answer;
           }
-          return answer;
+          // The browser has the key for offline entries, which stays the same.
+          const session = { token: answer.data.token, expiresAt: answer.data.expiresAt };
+          if (isCurrent) dispatch(sessionStarted(session));
+          // Staff have signed out meanwhile, in this tab or another, so the new token must end too.
+          else await callEndpoint(signOutAdmin, { body: {} }, { token: session.token });
+          return { data: session };
         }),
     }),
     /** The token is an argument, because the page forgets it without waiting for the response. */

@@ -1,4 +1,5 @@
 import {
+  decideToCheck,
   getDay,
   getInstructors,
   type Mark,
@@ -42,6 +43,10 @@ const dayApi = api.injectEndpoints({
           }
         }, ignore),
     }),
+    decideToCheck: build.mutation<{ decided: true }, RequestOf<typeof decideToCheck>['body']>({
+      query: (body) => ({ endpoint: decideToCheck, request: { body } }),
+      invalidatesTags: ['Reservations'],
+    }),
     setInstructor: build.mutation<{ staffId: number | null }, Instructing>({
       query: ({ date, slotId, ...body }) => ({
         endpoint: setInstructor,
@@ -78,6 +83,7 @@ function take(day: Roster, winners: Attendance[]): void {
 const ignore = () => undefined;
 
 export const {
+  useDecideToCheckMutation,
   useGetDayQuery,
   useGetInstructorsQuery,
   useMarkAttendanceMutation,

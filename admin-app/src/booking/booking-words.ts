@@ -54,6 +54,10 @@ const titles: Record<string, string> = {
   DESK: 'Desk payment',
   TIP: 'Tip',
   BALANCE: 'Online balance payment',
+  CASH_TO_CHECK: 'Cash to check',
+  CASH_DISCARDED: 'Offline cash discarded',
+  MARK_ACCEPTED: 'Check-in accepted:',
+  MARK_DISCARDED: 'Check-in discarded:',
   AGREED: 'Agreed to the terms,',
   CANCELLED: 'Canceled',
   RESTORED: 'Cancellation undone',
@@ -112,6 +116,9 @@ function partyWords({ guest_count: guests = 0, amount_cents: cents }: HistoryEnt
     : { title: 'Smaller party:', rest: `${rest}, ${formatCents(cents)} refunded` };
 }
 
+/** An attendance mark. */
+export const markWords = wordsOf({ ARRIVED: 'arrived', NO_SHOW: 'no-show', CLEARED: 'cleared' });
+
 const answerWords: Record<string, string> = {
   TABLET: ', answered on the tablet',
   LINK: ', answered through the link',
@@ -134,7 +141,9 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'RESTORED') return cents ? `after a refund of ${sum}` : '';
   if (what.startsWith('BENCH')) return `of ${sum}${answerWords[entry.how ?? ''] ?? ''}`;
   if (what === 'CANCELLED') return cents ? `with ${sum} refunded` : 'without a refund';
-  return ['REFUND', 'REFUND_FAILED', 'PRICE', 'DESK', 'TIP', 'BALANCE'].includes(what)
+  if (what.startsWith('MARK_')) return markWords(entry.how ?? '');
+  return ['REFUND', 'REFUND_FAILED', 'PRICE', 'DESK', 'TIP', 'BALANCE'].includes(what) ||
+    what.startsWith('CASH_')
     ? `of ${sum}`
     : '';
 }

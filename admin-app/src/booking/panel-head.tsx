@@ -95,7 +95,7 @@ function useNoShow({ reservation, attendance }: StaffBooking) {
   const isNoShow = state === 'NO_SHOW';
   const toggle = () => {
     const next = isNoShow ? 'CLEARED' : 'NO_SHOW';
-    mark(id, next);
+    void mark(id, next);
     remember({ reservation }, state, next);
   };
   return { isNoShow, toggle, undo, words };

@@ -3,10 +3,12 @@ import {
   type AttendanceState,
   type CallError,
   type Mark,
+  markText,
   serverNow,
 } from '@studio/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMarkAttendanceMutation } from '../api/day-api.ts';
+import { prove } from '../session/offline-key.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { waitingMarks } from './waiting-marks.ts';
 
@@ -19,22 +21,23 @@ export function useMarks(date: string) {
   const [send] = useMarkAttendanceMutation();
   useEffect(() => {
     const stop = new AbortController();
-    const isAnswered = async (marks: Mark[]) => {
+    const isAnswered = async (marks: Mark[]): Promise<boolean> => {
       const { error } = await send({ date, marks });
-      // An invalid mark would block all later ones.
-      return !error || (error as CallError).status === 400;
+      if (!error || (error as CallError).status !== 400) return !error;
+      // An invalid mark must neither block the later ones nor take the others with it.
+      for (const mark of marks.length > 1 ? marks : [])
+        if (!(await isAnswered([mark]))) return false;
+      return true;
     };
     const next = () => waitingMarks.read().slice(0, limits.marksAtOnce);
     const { follow, drop: done } = waitingMarks;
     void sendWaiting({ next, follow, isAnswered, done }, stop.signal);
     return () => stop.abort();
   }, [date, send]);
-  const mark = (bookingId: string, state: AttendanceState) =>
-    waitingMarks.add({
-      id: crypto.randomUUID(),
-      bookingId,
-      state,
-      markedAt: new Date(serverNow()).toISOString(),
-    });
+  const mark = async (bookingId: string, state: AttendanceState): Promise<void> => {
+    const id = crypto.randomUUID();
+    const made = { id, bookingId, state, markedAt: new Date(serverNow()).toISOString() };
+    waitingMarks.add({ ...made, proof: await prove(markText(made)) });
+  };
   return { waiting, mark };
 }

@@ -12,7 +12,7 @@ const said: Record<AttendanceState, string> = {
 };
 
 /** Keeps the last mark for ten seconds, so that staff can undo it. */
-export function useUndo(mark: (bookingId: string, state: AttendanceState) => void) {
+export function useUndo(mark: (bookingId: string, state: AttendanceState) => Promise<void>) {
   const [last, setLast] = useState<Marked | null>(null);
   useEffect(() => {
     if (!last) return;
@@ -30,7 +30,7 @@ export function useUndo(mark: (bookingId: string, state: AttendanceState) => voi
       setLast({ bookingId, before, words: `${name}, ${countOf(guests, 'guest')}, ${said[state]}` });
     },
     undo() {
-      if (last) mark(last.bookingId, last.before);
+      if (last) void mark(last.bookingId, last.before);
       setLast(null);
     },
   };

@@ -1,4 +1,5 @@
 import type { AdminSession } from '@studio/contract';
+import { forgetOfflineKey } from './offline-key.ts';
 import { isExpired } from './time-left.ts';
 
 /** The token is written last and removed first, so a tab that receives its event finds the whole session. */
@@ -22,7 +23,9 @@ export function writeSession({ token, expiresAt }: AdminSession): void {
   localStorage.setItem(tokenKey, token);
 }
 
+/** Ends the session in this browser, with its key. */
 export function removeSession(): void {
+  forgetOfflineKey();
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(expiryKey);
 }

@@ -1,4 +1,5 @@
 import type { AdminSession } from '@studio/contract';
+import { offlineKeyOf } from '../auth/session/offline-key.ts';
 import type { Session } from '../auth/session/session.entity.ts';
 import { endSession, issueToken } from '../auth/session/token.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -33,5 +34,9 @@ async function issueSession(
   { signedInAt, expiresAt }: { signedInAt: Date; expiresAt: Date },
 ): Promise<AdminSession> {
   const session = { audience: 'admin' as const, customerId: null, signedInAt, expiresAt };
-  return { token: await issueToken(deps, session), expiresAt: expiresAt.toISOString() };
+  return {
+    token: await issueToken(deps, session),
+    expiresAt: expiresAt.toISOString(),
+    offlineKey: offlineKeyOf(deps.env, session).toString('base64url'),
+  };
 }

@@ -19,7 +19,11 @@ const signIn = (password: unknown) => api.call('POST', '/admin/auth', { body: { 
 test('the admin password gives a token for four hours', async () => {
   const { status, body } = await signIn(adminPassword);
   expect(status).toBe(200);
-  expect(body).toEqual({ token: expect.any(String), expiresAt: '2026-11-20T21:00:00.000Z' });
+  expect(body).toEqual({
+    token: expect.any(String),
+    expiresAt: '2026-11-20T21:00:00.000Z',
+    offlineKey: expect.stringMatching(/^[\w-]{43}$/),
+  });
   const verified = await api.call('GET', '/admin/verify', { token: body.token });
   expect(verified.body).toEqual({ valid: true });
 });

@@ -119,6 +119,7 @@ async function readChanges(database: Database, from: number): Promise<Change[]> 
             OR EXISTS (SELECT 1 FROM reservation
               WHERE reservation.id = audit_entry.reservation_id AND source <> 'WEB'))
         UNION ALL SELECT at, booking_id, 0 FROM attendance_mark WHERE at > ${new Date(from)}
+        UNION ALL SELECT at, booking_id, 0 FROM unchecked_mark WHERE at > ${new Date(from)}
         UNION ALL SELECT at, booking_id, 0 FROM booking_note WHERE at > ${new Date(from)}
         UNION ALL SELECT at, booking_id, 0 FROM guest_form WHERE at > ${new Date(from)}`,
   );

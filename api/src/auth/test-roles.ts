@@ -140,6 +140,7 @@ export const roleOf: Record<string, Role> = {
   'POST /admin/offers': 'staff',
   'GET /admin/day/:date': 'staff',
   'POST /admin/day/marks': 'staff',
+  'POST /admin/to-check': 'staff',
   'POST /admin/booking/:id/note': 'staff',
   'GET /admin/booking/:id/seats': 'staff',
   'GET /admin/tax-rates': 'staff',

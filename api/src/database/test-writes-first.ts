@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 const readFirst: Record<string, string> = {
   'SELECT attendance_mark, INSERT attendance_mark':
     'its key is the mark’s own id, and `win` is conditional',
+  'SELECT unchecked_mark, INSERT unchecked_mark': 'its key is the mark’s own id',
   'SELECT used_key, INSERT used_key': 'a receipt, whose number is claimed by a unique row',
   'SELECT reservation, INSERT outbox_mail': 'an email of links, which open what is true then',
   'SELECT reservation, UPDATE reservation': 'a booking number, for rows that still have none',

@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
-import type { Attendance as AttendanceAnswer, markAttendance as endpoint } from '@studio/contract';
+import {
+  type Attendance as AttendanceAnswer,
+  type markAttendance as endpoint,
+  markText,
+} from '@studio/contract';
 import { type EntityManager, In, IsNull } from 'typeorm';
+import type { Session } from '../auth/session/session.entity.ts';
+import { whyToCheck } from '../auth/session/why-to-check.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,26 +14,30 @@ import { Attendance } from '../reservation/attendance.entity.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { isShown } from '../reservation/to-reservation.ts';
 import { AttendanceMark } from '../reservation/attendance-mark.entity.ts';
+import { UncheckedMark } from '../reservation/unchecked-mark.entity.ts';
 
 type Sent = z.output<typeof endpoint.body>['marks'];
 
 /**
- * Stores each mark once, and returns the current marks of the bookings that the marks name. A tablet may resend
- * marks that may not have arrived, and two tablets may send at once.
+ * Stores each mark once, and returns the current marks of the bookings that the marks name. A mark that nothing proves
+ * waits for staff. A tablet may resend marks that may not have arrived, and two tablets may send at once.
  */
 export async function markAttendance(
-  { database, now }: Dependencies,
-  sent: Sent,
+  deps: Dependencies,
+  { marks: sent, session }: { marks: Sent; session: Session },
 ): Promise<AttendanceAnswer[]> {
+  const { database, now } = deps;
   const at = now();
-  const marks = sent.map((mark) => ({ ...mark, at, markedAt: clamp(new Date(mark.markedAt), at) }));
-  try {
-    await keep(database, marks);
-  } catch (error) {
-    // Another call has just stored one of the marks, and the next try finds it.
-    if (!isUniqueViolation(error)) throw error;
-    await keep(database, marks);
-  }
+  const marks = sent.map(({ proof, ...mark }) => {
+    const { id, bookingId, state } = mark;
+    const markedAt = new Date(mark.markedAt);
+    const why = whyToCheck(deps, { session, text: markText(mark), proof, at: markedAt });
+    return { id, bookingId, state, markedAt: clamp(markedAt, at), at, why };
+  });
+  const proven = marks.flatMap(({ why, ...mark }) => (why === null ? mark : []));
+  const unproven = marks.flatMap(({ why, ...mark }) => (why === null ? [] : { ...mark, why }));
+  if (proven.length > 0) await onceMore(() => keep(database, proven));
+  if (unproven.length > 0) await onceMore(() => keepUnchecked(database, unproven));
   return database.run((manager) =>
     readAttendance(
       manager,
@@ -36,22 +46,46 @@ export async function markAttendance(
   );
 }
 
+/** Another call may have just stored one of the marks, and the second try finds it. */
+async function onceMore(store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await store();
+  }
+}
+
 /** A mark from a fast clock must not override every later mark. */
 const clamp = (markedAt: Date, at: Date): Date => (markedAt > at ? at : markedAt);
 
 const keep = (database: Database, marks: AttendanceMark[]): Promise<void> =>
   database.transaction(async (manager) => {
     const fresh = await findFresh(manager, marks);
-    if (fresh.length === 0) return;
-    await manager.insert(AttendanceMark, fresh);
-    for (const mark of latestOfEach(fresh)) await win(manager, mark);
+    if (fresh.length > 0) await applyMarks(manager, fresh);
+  });
+
+/** Stores new marks and makes the latest one of each booking count. */
+export async function applyMarks(manager: EntityManager, marks: AttendanceMark[]): Promise<void> {
+  await manager.insert(AttendanceMark, marks);
+  for (const mark of latestOfEach(marks)) await win(manager, mark);
+}
+
+type Unchecked = Omit<UncheckedMark, 'decision'>;
+
+const keepUnchecked = (database: Database, marks: Unchecked[]): Promise<void> =>
+  database.transaction(async (manager) => {
+    const known = await manager.findBy(UncheckedMark, { id: In(marks.map(({ id }) => id)) });
+    const isKnown = (id: string) => known.some((mark) => mark.id === id);
+    const fresh = (await findFresh(manager, marks)).filter(({ id }) => !isKnown(id));
+    if (fresh.length > 0) await manager.insert(UncheckedMark, fresh);
   });
 
 /** Finds the new marks without duplicates, always in the same order, so two calls never deadlock. */
-async function findFresh(
+async function findFresh<Mark extends AttendanceMark>(
   manager: EntityManager,
-  marks: AttendanceMark[],
-): Promise<AttendanceMark[]> {
+  marks: Mark[],
+): Promise<Mark[]> {
   const known = await manager.findBy(AttendanceMark, { id: In(marks.map(({ id }) => id)) });
   const bookings = await manager.find(Reservation, {
     select: { id: true, state: true, source: true },

@@ -116,6 +116,61 @@ test.each([
   expect(await kept()).toBe(0);
 });
 
+describe('a mark that this sign-in does not prove', () => {
+  const post = (mark: object = {}) =>
+    api.staff('POST', '/admin/day/marks', {
+      body: { marks: [{ ...sent(1), bookingId: api.id, state: 'NO_SHOW', ...mark }] },
+    });
+  const toCheck = async () => (await api.readDay('2026-11-20')).toCheck;
+  const decide = (decision: string, ids: string[]) =>
+    api.staff('POST', '/admin/to-check', { body: { ids, decision } });
+  const decisions = async () =>
+    (await api.desk()).history.filter(({ what }: { what: string }) => what.startsWith('MARK_'));
+
+  test('waits for staff and counts nowhere', async () => {
+    const answers = [
+      await post({ proof: 'A'.repeat(43) }),
+      await post({ ...sent(2), state: 'ARRIVED' }),
+    ];
+    for (const { status, body } of answers) expect([status, body.winners]).toEqual([200, []]);
+    expect([await attendance(), await kept()]).toEqual([null, 0]);
+    expect(await toCheck()).toMatchObject([
+      { kind: 'MARK', bookingId: api.id, guestName: 'Maya Lindqvist', state: 'NO_SHOW' },
+      { kind: 'MARK', state: 'ARRIVED', why: expect.stringMatching(/^Not proven/) },
+    ]);
+  });
+
+  test('waits too when it is proven but older than 24 hours', async () => {
+    await api.mark('NO_SHOW', { markedAt: '2026-11-19T16:59:59.999Z' });
+    expect(await attendance()).toBeNull();
+    expect(await toCheck()).toMatchObject([{ why: 'Sent more than 24 hours later' }]);
+  });
+
+  test('counts from the time it was made once staff accept it, and a later mark wins', async () => {
+    const { id, markedAt } = sent(1);
+    await post({ id, markedAt });
+    for (const decision of ['ACCEPT', 'ACCEPT'])
+      expect((await decide(decision, [id])).status).toBe(200);
+    expect(await attendance()).toMatchObject({ state: 'NO_SHOW', markedAt });
+    expect(await decisions()).toMatchObject([{ what: 'MARK_ACCEPTED', how: 'NO_SHOW' }]);
+    await api.mark('ARRIVED', sent(2));
+    await post({ id });
+    expect(await attendance()).toMatchObject({ state: 'ARRIVED' });
+    expect(await toCheck()).toEqual([]);
+  });
+
+  test('counts nowhere once staff discard it', async () => {
+    const { id } = sent(1);
+    await post({ id });
+    expect((await decide('DISCARD', [id])).status).toBe(200);
+    expect([await attendance(), await toCheck()]).toEqual([null, []]);
+    expect(await decisions()).toMatchObject([{ what: 'MARK_DISCARDED', how: 'NO_SHOW' }]);
+    expect((await decide('ACCEPT', [id])).body.error).toBe(
+      'Another staff member has already discarded this entry.',
+    );
+  });
+});
+
 test('reports a mark and a note to pages that show the day', async () => {
   const changes = (since = '') => api.staff('GET', `/admin/changes${since && `?since=${since}`}`);
   const first = await changes();

@@ -10,7 +10,6 @@ export const day = '2026-12-01';
 export async function startDayTest() {
   const api = await startDeskTest();
   const { id } = api;
-  const markAll = (marks: object[]) => api.staff('POST', '/admin/day/marks', { body: { marks } });
   const readDay = async (date = day) => (await api.staff('GET', `/admin/day/${date}`)).body;
   return {
     ...api,
@@ -18,10 +17,9 @@ export async function startDayTest() {
     /** The session of Maya's booking. */
     showSession: async () =>
       (await readDay()).sessions.find(({ slotId }: { slotId: number }) => slotId === 2),
-    markAll,
     /** Marks Maya's booking, by default now and with a new id. */
     mark: (state: AttendanceState, more: { id?: string; markedAt?: string } = {}) =>
-      markAll([
+      api.markAll([
         {
           id: randomUUID(),
           bookingId: id,

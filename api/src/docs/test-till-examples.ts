@@ -31,6 +31,16 @@ export const tillExamples = (api: TestApi, { book }: Bookings): Examples => ({
       },
     };
   },
+  decideToCheck: async () => {
+    const token = await api.adminToken();
+    const path = `/admin/booking/${await book()}/desk-payment`;
+    const takenAt = '2026-11-20T16:30:00.000Z';
+    const cash = { method: 'CASH', amountCents: 2000, takenAt };
+    await api.call('POST', path, { token, key: newCheckout(), body: cash });
+    const { toCheck } = (await api.call('GET', '/admin/day/2026-11-20', { token })).body;
+    const ids = toCheck.slice(-1).map(({ id }: { id: string }) => id);
+    return { method: 'POST', path: '/admin/to-check', body: { ids, decision: 'ACCEPT' } };
+  },
   addPaidOut: () => ({
     method: 'POST',
     path: '/admin/drawer/paid-out',

@@ -3,10 +3,18 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /**
  * The kind of a change that keeps the state. MONEY: a refund, or staff's decision about a payment without a
  * booking; the states are the payment's. SCHEDULE: an instructor was assigned. MESSAGE: a note to the guest.
- * ACCESS: links were ended. DRAWER: a day was reopened; the entry names the day instead of a reservation.
+ * ACCESS: links were ended. ATTENDANCE: staff decided about an unproven mark. DRAWER: a day was reopened; the entry names the day instead of a reservation.
  */
 export type AuditKind =
-  'MOVE' | 'GUESTS' | 'DETAILS' | 'MONEY' | 'SCHEDULE' | 'MESSAGE' | 'ACCESS' | 'DRAWER';
+  | 'MOVE'
+  | 'GUESTS'
+  | 'DETAILS'
+  | 'MONEY'
+  | 'SCHEDULE'
+  | 'MESSAGE'
+  | 'ACCESS'
+  | 'ATTENDANCE'
+  | 'DRAWER';
 
 /** One change of a reservation, or a decision about money. Only its note ever changes. */
 @Entity('audit_entry')

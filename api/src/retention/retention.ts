@@ -82,7 +82,8 @@ export const retention: Retention[] = [
     days: 7,
     where: `state = 'EXPIRED' AND NOT EXISTS
       (SELECT 1 FROM payment_attempt WHERE payment_attempt.reservation_id = reservation.id)
-      AND NOT EXISTS (SELECT 1 FROM desk_payment WHERE desk_payment.booking_id = reservation.id)`,
+      AND NOT EXISTS (SELECT 1 FROM desk_payment WHERE desk_payment.booking_id = reservation.id)
+      AND NOT EXISTS (SELECT 1 FROM till_line WHERE till_line.booking_id = reservation.id)`,
     along: ['audit_entry', 'agreement'],
   },
   {
@@ -109,6 +110,13 @@ export const retention: Retention[] = [
     after: '(SELECT starts_at FROM reservation WHERE reservation.id = booking_note.booking_id)',
     days: 30,
     where: "kind = 'CARE'",
+  },
+  {
+    what: 'Check-ins that nothing proves',
+    table: 'unchecked_mark',
+    key: ['id'],
+    since: 'at',
+    days: 30,
   },
   {
     what: 'Guests’ forms, after their session',

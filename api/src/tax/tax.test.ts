@@ -118,7 +118,7 @@ test('the month’s report adds up the tax of its bills by rate, without cancell
     state: 'NO_SHOW',
     markedAt: '2026-12-04T22:00:00Z',
   };
-  await api.staff('POST', '/admin/day/marks', { body: { marks: [mark] } });
+  await api.markAll([mark]);
   expect(await report('2026-12')).toEqual({
     month: '2026-12',
     lines: [

@@ -59,6 +59,7 @@ type Row = Pick<TillLine, 'at' | 'method' | 'card' | 'note'> & Parameters<typeof
 
 /** Whom a tip is for, or who took the cash, and why. */
 const noteOf = ({ kind, staffId, person, note }: TillLine, staffNames: Map<number, string>) => {
+  if (kind === 'TO_CHECK') return note;
   const name = staffId === null ? 'all staff' : (staffNames.get(staffId) ?? `staff ${staffId}`);
   return [kind === 'TIP' ? `For ${name}` : person, note].filter(Boolean).join(': ');
 };
@@ -69,6 +70,7 @@ const moneyRows = ({ drawer, tips }: ReturnType<typeof showMoney>): Cell[][] => 
   sumRow('Cash tips', drawer.tipsCents),
   sumRow('Cash refunds', drawer.refundsCents),
   sumRow('Paid-outs', drawer.paidOutCents),
+  ...(drawer.toCheckCents === undefined ? [] : [sumRow('Cash to check', drawer.toCheckCents)]),
   ...tips.map(({ name, cashCents, cardCents, otherCents, onlineCents = 0 }) =>
     sumRow(`Tips, ${name ?? 'all staff'}`, cashCents + cardCents + otherCents + onlineCents),
   ),

@@ -33,5 +33,7 @@ export function kindWords({ kind, amountCents, corrects }: Line): string {
       return amountCents < 0 ? 'Refund at Square, tip' : 'Tip';
     case 'EXPENSE':
       return corrects === null ? 'Paid-out' : 'Reversed paid-out';
+    case 'TO_CHECK':
+      return corrects === null ? 'Cash to check' : 'Cash checked';
   }
 }

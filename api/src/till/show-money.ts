@@ -16,8 +16,9 @@ type Shown = { [K in Key]: NonNullable<Sheet[K]> };
 export function showMoney({ lines, tillLines, staffNames }: Lines): Shown {
   const tips = tillLines.filter(({ kind }) => kind === 'TIP');
   const expenses = tillLines.filter(({ kind }) => kind === 'EXPENSE');
+  const toCheck = tillLines.filter(({ kind }) => kind === 'TO_CHECK');
   return {
-    drawer: toDrawer({ lines, tips, expenses }),
+    drawer: toDrawer({ lines, tips, expenses, toCheck }),
     tips: toPeople(tips, staffNames),
     paidOuts: expenses.map((line) => toPaidOut(line, expenses)),
     // Square's list at the desk does not have the payments on the site.
@@ -28,9 +29,9 @@ export function showMoney({ lines, tillLines, staffNames }: Lines): Shown {
   };
 }
 
-type Split = { lines: DeskPayment[]; tips: TillLine[]; expenses: TillLine[] };
+type Split = { lines: DeskPayment[] } & Record<'tips' | 'expenses' | 'toCheck', TillLine[]>;
 
-function toDrawer({ lines, tips, expenses }: Split): Shown['drawer'] {
+function toDrawer({ lines, tips, expenses, toCheck }: Split): Shown['drawer'] {
   const cash = lines.filter(({ method }) => method === 'CASH');
   const isRefund = ({ kind }: DeskPayment) => kind === 'PAID_OUT' || kind === 'CASH_REFUND';
   return {
@@ -38,6 +39,7 @@ function toDrawer({ lines, tips, expenses }: Split): Shown['drawer'] {
     tipsCents: sumCents(tips.filter(({ method }) => method === 'CASH')),
     refundsCents: sumCents(cash.filter(isRefund)),
     paidOutCents: sumCents(expenses),
+    ...(toCheck.length > 0 ? { toCheckCents: sumCents(toCheck) } : {}),
   };
 }
 

@@ -3,9 +3,11 @@ import { listPayOuts } from '../booking/account/list-pay-outs.ts';
 import { showDay } from '../day/show-day.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { DayClose } from './day-close.entity.ts';
+import { listToCheck } from './list-to-check.ts';
 
 /**
- * Shows the roster of a day and whether its cash drawer is closed. Today's roster also lists what staff must pay out.
+ * Shows the roster of a day and whether its cash drawer is closed. Today's roster also lists what staff must pay out and
+ * check.
  */
 export async function showRoster(deps: Dependencies, date: string): Promise<Roster> {
   const day = await showDay(deps, date);
@@ -15,7 +17,9 @@ export async function showRoster(deps: Dependencies, date: string): Promise<Rost
     return {
       ...day,
       ...(isTillClosed ? { isTillClosed } : {}),
-      ...(isToday ? { payOuts: await listPayOuts(manager) } : {}),
+      ...(isToday
+        ? { payOuts: await listPayOuts(manager), toCheck: await listToCheck(manager) }
+        : {}),
     };
   });
 }

@@ -38,7 +38,7 @@ test('the sheet shows the balances of guests who came or may come', async () => 
     markedAt: api.clock.now.toISOString(),
   });
   const marks = [mark(api.id, 'ARRIVED', '1'), mark(late, 'NO_SHOW', '2')];
-  await api.staff('POST', '/admin/day/marks', { body: { marks } });
+  await api.markAll(marks);
   const { open, guests } = await api.sheet('2026-12-01');
   expect(guests).toEqual({ arrived: 2, noShow: 2 });
   expect(open).toEqual([

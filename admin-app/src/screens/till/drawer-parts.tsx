@@ -25,6 +25,9 @@ const Cash = ({ drawer, floatCents }: CashProps) => (
       <Part name="Cash tips, not revenue">{drawer.tipsCents}</Part>
       <Part name="Refunds in cash">{drawer.refundsCents}</Part>
       <Part name="Paid-outs">{drawer.paidOutCents}</Part>
+      {drawer.toCheckCents !== undefined && (
+        <Part name="To be checked on Today">{drawer.toCheckCents}</Part>
+      )}
     </dl>
   </section>
 );

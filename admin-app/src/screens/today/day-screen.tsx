@@ -14,6 +14,7 @@ import { NotesDialog } from './party/notes-dialog.tsx';
 import { GuestsDialog } from './guests/guests-dialog.tsx';
 import { WaiverDialog } from './guests/waiver-dialog.tsx';
 import { PayOuts } from './pay-outs.tsx';
+import { ToCheck } from './to-check/to-check.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { SessionColumn } from './session/session-column.tsx';
 import { SessionSwitcher } from './session/session-switcher.tsx';
@@ -66,6 +67,7 @@ export function DayScreen() {
           <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>
         )}
         {!day && !hasFailed && <DaySkeleton />}
+        <ToCheck entries={day?.toCheck ?? []} />
         <PayOuts payOuts={day?.payOuts ?? []} />
         {day?.sessions.length === 0 && <EmptyState>No sessions on this day</EmptyState>}
         {day && day.sessions.length > 0 && (
@@ -97,7 +99,7 @@ export function DayScreen() {
       {listed && (
         <GuestsDialog
           party={listed}
-          canHandOver={lostSince === null && hands.waiting.length === 0}
+          canHandOver={lostSince === null && hands.waiting.length + hands.cash.waiting.length === 0}
           onClose={() => showGuests(null)}
         />
       )}

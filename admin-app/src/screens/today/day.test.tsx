@@ -232,3 +232,25 @@ test('the tile shows a deposit due at the desk', async () => {
   });
   expect(await screen.findByText('Deposit due, $60.00')).toBeVisible();
 });
+
+test('an invalid check-in takes no other with it', async () => {
+  const waiting = [roster.sessions[0]!.parties[0]!, roster.sessions[0]!.parties[1]!].map(
+    ({ reservation }, at) => ({
+      id: `id-${at}`,
+      bookingId: reservation.id,
+      state: 'ARRIVED',
+      markedAt: roster.asOf,
+    }),
+  );
+  localStorage.setItem('adminMarks', JSON.stringify(waiting));
+  const { calls } = openDay({
+    'POST /admin/day/marks': ({ body }) =>
+      JSON.stringify(body).includes('id-0')
+        ? failure(400, 'INVALID_REQUEST', 'This check-in is not valid')
+        : { body: { winners: [] } },
+  });
+  await waitFor(() => expect(localStorage.getItem('adminMarks')).toBeNull());
+  expect(calls.filter(({ call }) => call === 'POST /admin/day/marks').at(-1)!.body).toMatchObject({
+    marks: [{ id: 'id-1' }],
+  });
+});

@@ -16,7 +16,7 @@ export function useRoster(date: string) {
     const { state } = stateOf(party, waiting);
     const isTakenBack = state === wanted || (wanted === 'ARRIVED' && state === 'NO_SHOW');
     const next: AttendanceState = isTakenBack ? 'CLEARED' : wanted;
-    mark(party.reservation.id, next);
+    void mark(party.reservation.id, next);
     remember(party, state === 'EXPECTED' ? 'CLEARED' : state, next);
   };
   return { waiting, toggle, undo, undoWords: words, cash, paying, pay: setPaying };

@@ -127,7 +127,7 @@ test('refuses a tip for a no-show', async () => {
       markedAt: api.clock.now.toISOString(),
     },
   ];
-  await api.staff('POST', '/admin/day/marks', { body: { marks } });
+  await api.markAll(marks);
   await refused('This booking is marked as a no-show, so a tip can’t be left for it.');
 });
 

@@ -167,13 +167,9 @@ test('repeating the original purchase request still returns the deposit', async 
 
 test('a no-show owes no balance after the session, and owes it again when staff clear the mark', async () => {
   const mark = (state: string) =>
-    api.staff('POST', '/admin/day/marks', {
-      body: {
-        marks: [
-          { id: newCheckout(), bookingId: api.id, state, markedAt: api.clock.now.toISOString() },
-        ],
-      },
-    });
+    api.markAll([
+      { id: newCheckout(), bookingId: api.id, state, markedAt: api.clock.now.toISOString() },
+    ]);
   const owed = async () => {
     const [{ balance_cents, cannot }, { account }] = [await api.show(), await api.desk(api.id)];
     const [listed] = (await api.staff('GET', '/reservation/2026-12-01')).body;

@@ -65,6 +65,12 @@ type Detail = {
   addOns?: string;
   addOnCents?: number;
   deskCents?: number;
+  /** Cash taken offline that waits for staff, and such cash that they discarded. */
+  toCheckCents?: number;
+  discardedCents?: number;
+  /** A decision about an unproven attendance mark. */
+  mark?: string;
+  decision?: string;
   tipCents?: number;
   balanceCents?: number;
   staffId?: number | null;
@@ -86,7 +92,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   // The entry of the booking itself covers guests whom staff added.
   const isAdded = what === 'BOOKED' && entry.before === null && entry.reservationId !== of.root.id;
   if (what === null || isRepeated || isAdded) return [];
-  const { session, before, askedBy, guests, staffId, number, method, how } = detail;
+  const { session, before, askedBy, guests, staffId, number, method, how = detail.mark } = detail;
   const fields = what === 'DETAILS' ? fieldsOf(detail) : [];
   const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);
   return [
@@ -121,6 +127,7 @@ function whatOf(
   { detail, source }: { detail: Detail; source: Reservation['source'] },
 ): string | null {
   if (kind === 'MONEY') return moneyOf(detail) ?? after;
+  if (kind === 'ATTENDANCE') return `MARK_${detail.decision}ED`;
   if (detail.mail === 'receipt') return 'RECEIPT';
   if (detail.links !== undefined) return 'LINKS_ENDED';
   if (before === after) return changeOf(detail);
@@ -144,6 +151,8 @@ const moneyOf = (detail: Detail): string | null => {
   if (detail.withdrawnCents !== undefined) return 'BENCH_WITHDRAWN';
   if (balanceCents !== undefined) return 'BALANCE';
   if (tipCents !== undefined) return 'TIP';
+  if (detail.toCheckCents !== undefined) return 'CASH_TO_CHECK';
+  if (detail.discardedCents !== undefined) return 'CASH_DISCARDED';
   return deskCents === undefined ? null : 'DESK';
 };
 
@@ -158,6 +167,8 @@ const sumOf = (detail: Detail): number | undefined =>
   detail.withdrawnCents ??
   detail.addOnCents ??
   detail.deskCents ??
+  detail.toCheckCents ??
+  detail.discardedCents ??
   detail.tipCents ??
   detail.balanceCents ??
   detail.unitCents ??

@@ -1,8 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { DeskMethod } from './desk-payment.entity.ts';
 
-/** TIP: a tip, at the desk or online. EXPENSE: cash taken out of the drawer for a purchase, which staff call a paid-out. */
-export type TillKind = 'TIP' | 'EXPENSE';
+/**
+ * TIP: a tip, at the desk or online. EXPENSE: cash taken out of the drawer for a purchase, which staff call a paid-out.
+ * TO_CHECK: cash taken offline, until staff accept or discard it with a line that reverses it (`unchecked-cash.ts`).
+ */
+export type TillKind = 'TIP' | 'EXPENSE' | 'TO_CHECK';
 
 /** ONLINE: a tip paid by card on the site (`extra/keep-tip.ts`), which is in no method's line of a sheet. */
 export type TillMethod = DeskMethod | 'ONLINE';
@@ -32,7 +35,7 @@ export class TillLine {
   @Column({ type: 'varchar', length: 20 })
   method: TillMethod;
 
-  /** A tip is positive and a paid-out negative; a line that reverses one has the other sign. */
+  /** A tip and offline cash are positive and a paid-out negative; a line that reverses one has the other sign. */
   @Column({ name: 'amount_cents', type: 'int' })
   amountCents: number;
 
@@ -59,7 +62,7 @@ export class TillLine {
   @Column({ type: 'varchar', length: 36, nullable: true })
   corrects: string | null;
 
-  /** The reason; that of a tip is cleared when the guest is erased. */
+  /** The reason; that of a booking's line is cleared when the guest is erased. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   note: string | null;
 

@@ -7,7 +7,7 @@ import { TillLine } from './till-line.entity.ts';
 
 /** A booking's tips, oldest first. */
 export const readTips = (manager: EntityManager, bookingId: string): Promise<TillLine[]> =>
-  manager.find(TillLine, { where: { bookingId }, order: { at: 'ASC', id: 'ASC' } });
+  manager.find(TillLine, { where: { bookingId, kind: 'TIP' }, order: { at: 'ASC', id: 'ASC' } });
 
 /** All lines about the tip of a payment in Square, oldest first. */
 export const readTipOf = (manager: EntityManager, squarePaymentId: string): Promise<TillLine[]> =>
@@ -43,15 +43,13 @@ export const insertTips = async (
 
 type WrittenTip = Omit<NewTip, 'actor'> & {
   actor: 'admin' | 'square' | 'visitor';
-  /** When it is recorded, if that is later than when it was given. */
-  now?: Date;
 };
 
 /** Inserts a tip with a separate entry in the booking's history. */
 export async function writeTip(
   manager: EntityManager,
   { id, state }: Pick<Reservation, 'id' | 'state'>,
-  { actor, now, ...tip }: WrittenTip,
+  { actor, ...tip }: WrittenTip,
 ): Promise<void> {
   await insertTips(manager, id, [{ ...tip, actor }]);
   await writeAudit(manager, {
@@ -62,7 +60,7 @@ export async function writeTip(
     kind: 'MONEY',
     detail: { tipCents: tip.amountCents },
     note: tip.note ?? undefined,
-    now: now ?? tip.at,
+    now: tip.at,
   });
 }
 

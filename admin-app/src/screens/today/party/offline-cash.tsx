@@ -19,7 +19,7 @@ export function CashDialog({ party, hands }: { party: Party; hands: RosterHands 
     schema: z.object({ sum: dollars(sum, problem) }),
     defaultValues: { sum: writeDollars(balanceCents) },
     send: (typed) => {
-      hands.cash.take(reservation.id, typed.sum);
+      void hands.cash.take(reservation.id, typed.sum);
       close();
     },
   });
@@ -41,7 +41,7 @@ export function CashDialog({ party, hands }: { party: Party; hands: RosterHands 
 export const RefusedCash = ({ cash: { refused, settle } }: { cash: RosterHands['cash'] }) =>
   refused.map((each) => (
     <Alert key={each.id} tone="bad">
-      <span>{`${formatCents(each.amountCents)} in cash, taken offline on ${formatInstant(new Date(each.takenAt))}, was not recorded. ${each.refused ?? ''}`}</span>{' '}
+      <span>{`${formatCents(each.amountCents)} in cash, taken offline on ${formatInstant(new Date(each.takenAt))}, was not recorded. ${each.why}`}</span>{' '}
       <Button variant="text" size="bar" onClick={() => settle(each)}>
         Remove
       </Button>
