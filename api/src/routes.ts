@@ -56,6 +56,7 @@ import { questionsOf } from './studio/questions.ts';
 import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
 import { listSeats } from './guest-form/list-seats.ts';
+import { takeTablet } from './guest-form/hand-over.ts';
 import { sendGuestForm } from './guest-form/send-form.ts';
 import { openGuestForm } from './guest-form/show-form.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -163,6 +164,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
   route(contract.openGuestForm, ({ body, client }) => openGuestForm(deps, { ...body, client })),
+  route(contract.takeTablet, ({ body }) => takeTablet(deps, body.token)),
   route(contract.sendGuestForm, ({ body, client }) => sendGuestForm(deps, { ...body, client })),
   route(contract.listSeats, (call) => listSeats(deps, wishOf({ ...call, body: undefined }))),
   route(contract.getBooking, async (call) =>

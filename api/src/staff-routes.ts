@@ -41,6 +41,7 @@ import { previewHours } from './schedule/preview-hours.ts';
 import { getInstructors } from './day/get-instructors.ts';
 import { setInstructors } from './day/set-instructors.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
+import { handOver } from './guest-form/hand-over.ts';
 import { listSeatLinks } from './guest-form/list-seats.ts';
 import { getWaiverRule, setWaiverRule } from './guest-form/set-waiver-rule.ts';
 import { exportTax } from './tax/export-tax.ts';
@@ -199,6 +200,7 @@ const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.writeBookingNote, ({ params: { id }, body }) =>
     writeBookingNote(deps, { id, ...body }),
   ),
+  route(contract.handOver, ({ params }) => handOver(deps, params.id)),
   route(contract.listSeatLinks, ({ params }) => listSeatLinks(deps, params.id)),
   route(contract.getWaiverRule, () => getWaiverRule(deps)),
   route(contract.setWaiverRule, ({ body }) => setWaiverRule(deps, body)),

@@ -22,14 +22,14 @@ export const guestFormLimits = {
   wishesLength: 300,
 } as const;
 
-/** LINK: on the guest's own device. TABLET: on the studio's tablet, at the bench. */
+/** LINK: with the seat's link. TABLET: on a device that staff handed over, at the bench. */
 export const signingWays = ['LINK', 'TABLET'] as const;
 
 const key = z
   .string()
   .check(
     z.minLength(1, 'This link is incomplete. Please open it again from your message.'),
-    z.maxLength(200),
+    z.maxLength(600),
   );
 
 const detail = (label: string, length: number) =>
@@ -94,7 +94,7 @@ const guestForm = z.object({
 
 export type GuestForm = z.infer<typeof guestForm>;
 
-/** `key` is the secret in the fragment of the seat's link, so no server or log sees it. */
+/** `key` is the secret in the fragment of the seat's link, so no server or log sees it, or one of `takeTablet`. */
 export const openGuestForm = endpoint({
   method: 'POST',
   path: '/guest-form/open',
@@ -130,7 +130,8 @@ export const sendGuestForm = endpoint({
       addOns: z.optional(chosenAddOns),
       /** The version of the waiver that the guest has read. */
       waiverVersion: version,
-      how: z.enum(signingWays),
+      /** Ignored: the key proves it. Earlier pages send it. */
+      how: z.optional(z.enum(signingWays)),
     })
     .check(
       z.refine((form) => !isForMinor(form) || form.guardianName !== undefined, {
@@ -147,6 +148,29 @@ export const sendGuestForm = endpoint({
     ),
   response: guestForm,
   failure: 'We couldn’t save your form. Please try again.',
+});
+
+/** The tab's storage that takes the token of `handOver` from the admin page to the guests' page. */
+export const handOverStorage = 'handOver';
+
+/** Issues a token for `takeTablet`. It is in no address, so the tablet's history opens nothing. */
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/hand-over',
+  access: 'admin',
+  params: bookingParams,
+  response: z.object({ token: z.string() }),
+  failure: 'We couldn’t open the forms. Please try again.',
+});
+
+/** Exchanges the token, once, for the keys of the forms that are not signed yet. They work for an hour. */
+export const takeTablet = endpoint({
+  method: 'POST',
+  path: '/guest-form/hand-over',
+  access: 'public',
+  body: z.strictObject({ token: z.string().check(z.maxLength(600)) }),
+  response: z.object({ keys: z.array(z.string()) }),
+  failure: 'We couldn’t open the forms. Please try again.',
 });
 
 /** The seats of a booking for the guest who booked, who passes their links on. */

@@ -1,5 +1,6 @@
 import {
   getWaiverRule,
+  handOver,
   listSeatLinks,
   type ResponseOf,
   setWaiverRule,
@@ -9,21 +10,28 @@ import { api } from './api.ts';
 
 type WaiverRule = ResponseOf<typeof getWaiverRule>;
 
-export const { useListSeatLinksQuery, useGetWaiverRuleQuery, useSetWaiverRuleMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      /** Not cached, because staff may end a booking's links. */
-      listSeatLinks: build.query<ResponseOf<typeof listSeatLinks>, string>({
-        query: (id) => ({ endpoint: listSeatLinks, request: { params: { id } } }),
-        keepUnusedDataFor: 0,
-      }),
-      getWaiverRule: build.query<WaiverRule, void>({
-        query: () => ({ endpoint: getWaiverRule }),
-        keepUnusedDataFor: 0,
-      }),
-      setWaiverRule: build.mutation<WaiverRule, RequestOf<typeof setWaiverRule>['body']>({
-        query: (body) => ({ endpoint: setWaiverRule, request: { body } }),
-        invalidatesTags: ['Reservations'],
-      }),
+export const {
+  useListSeatLinksQuery,
+  useHandOverMutation,
+  useGetWaiverRuleQuery,
+  useSetWaiverRuleMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Not cached, because staff may end a booking's links. */
+    listSeatLinks: build.query<ResponseOf<typeof listSeatLinks>, string>({
+      query: (id) => ({ endpoint: listSeatLinks, request: { params: { id } } }),
+      keepUnusedDataFor: 0,
     }),
-  });
+    handOver: build.mutation<ResponseOf<typeof handOver>, string>({
+      query: (id) => ({ endpoint: handOver, request: { params: { id } } }),
+    }),
+    getWaiverRule: build.query<WaiverRule, void>({
+      query: () => ({ endpoint: getWaiverRule }),
+      keepUnusedDataFor: 0,
+    }),
+    setWaiverRule: build.mutation<WaiverRule, RequestOf<typeof setWaiverRule>['body']>({
+      query: (body) => ({ endpoint: setWaiverRule, request: { body } }),
+      invalidatesTags: ['Reservations'],
+    }),
+  }),
+});

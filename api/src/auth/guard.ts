@@ -9,13 +9,16 @@ export type Guard = (access: Access, authorization: string) => Promise<Session |
 /** Resolves to the session of a token. Throws UNAUTHORIZED or TOKEN_EXPIRED. */
 export type CheckToken = (token: string) => Promise<Session>;
 
+/** The audiences of tokens that a request carries in its header. */
+type Caller = Exclude<Audience, 'hand-over' | 'tablet'>;
+
 /** Accepts a link's or a customer's session. The code that reads the booking checks that it belongs to the caller. */
-async function checkGuest(check: Record<Audience, CheckToken>, token: string): Promise<Session> {
+async function checkGuest(check: Record<Caller, CheckToken>, token: string): Promise<Session> {
   return check[claimedAudience(token) === 'booking' ? 'booking' : 'customer'](token);
 }
 
 /** Lets public calls through and requires a token of the right audience for the others. */
-export function createGuard(check: Record<Audience, CheckToken>): Guard {
+export function createGuard(check: Record<Caller, CheckToken>): Guard {
   return async (access, authorization) => {
     if (access === 'public') return null;
     if (access === 'visitor' && !authorization) return null;

@@ -26,9 +26,14 @@ export function guestFormExamples(api: TestApi, { book }: Bookings): Examples {
         ringSize: '7',
         wishes: 'A birthday gift',
         waiverVersion: (await api.call('GET', '/studio/legal/waiver')).body.version,
-        how: 'LINK',
       },
     }),
+    takeTablet: async () => {
+      const path = `/admin/booking/${await book()}/hand-over`;
+      const { body } = await api.call('POST', path, { token: await api.adminToken() });
+      return { method: 'POST', path: '/guest-form/hand-over', body };
+    },
+    handOver: forEachBooking('/admin/booking', book)('POST', '/hand-over'),
     listSeats: forEachBooking('/booking', book)('GET', '/seats'),
     listSeatLinks: forEachBooking('/admin/booking', book)('GET', '/seats'),
     getWaiverRule: () => ({ method: 'GET', path: '/admin/waiver-rule' }),

@@ -31,5 +31,5 @@ export async function listSeatLinks(deps: Dependencies, id: string) {
   return { seats: seatsUpTo(guestsOf(booking)).map(toLink) };
 }
 
-const seatsUpTo = (guests: number): number[] =>
+export const seatsUpTo = (guests: number): number[] =>
   Array.from({ length: guests }, (_, index) => index + 1);

@@ -3,9 +3,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Booking, findBooking, guestsOf } from '../booking/read-booking.ts';
 import { notChangeable, seatLinkInvalid } from '../http/errors.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { findOnTablet } from './hand-over.ts';
 import { isSeatKeyOf, seatOfKey } from './seat-key.ts';
+import type { Waiver } from './waiver.entity.ts';
 
-export type KnownSeat = { row: Reservation; seat: number };
+/** `how` the guest reached the form: the key proves it. */
+export type KnownSeat = { row: Reservation; seat: number; how: Waiver['how'] };
 
 type Wish = { key: string; client: string };
 
@@ -13,16 +16,15 @@ type Wish = { key: string; client: string };
  * Finds the seat of a link. Wrong, old and ended links get the same answer, and only those are counted: a valid link
  * works however many wrong ones came from the same network.
  */
-export async function findSeat(
-  { database, env, throttles }: Dependencies,
-  { key, client }: Wish,
-): Promise<KnownSeat> {
-  const named = seatOfKey(key);
+export async function findSeat(deps: Dependencies, { key, client }: Wish): Promise<KnownSeat> {
+  const { database, env, throttles } = deps;
+  const onTablet = await findOnTablet(deps, key);
+  const named = onTablet ?? seatOfKey(key);
   const row =
     named &&
     (await database.run((manager) => manager.findOneBy(Reservation, { id: named.bookingId })));
-  if (row && isSeatKeyOf(env, key, { booking: row, seat: named.seat })) {
-    return { row, seat: named.seat };
+  if (row && (onTablet || isSeatKeyOf(env, key, { booking: row, seat: named.seat }))) {
+    return { row, seat: named.seat, how: onTablet ? 'TABLET' : 'LINK' };
   }
   return throttles.guard([[throttles.wrongBookingKeysPerClient, client]], async (countWrong) => {
     await countWrong();
@@ -47,7 +49,7 @@ export function requireExpected(
 /** The booking of a seat whose guest is expected. */
 export const requireSeat = async (
   { database, now }: Dependencies,
-  { row, seat }: KnownSeat,
+  { row, seat }: Pick<KnownSeat, 'row' | 'seat'>,
 ): Promise<Booking> => {
   const booking = await database.run((manager) => findBooking(manager, row.id));
   return requireExpected(booking, { seat, now: now() });

@@ -68,7 +68,7 @@ async function save(
     guardianName: isUnder18 ? (sent.guardianName ?? '') : '',
     version: text.version,
     hash: text.hash,
-    how: sent.how,
+    how: known.how,
     agreedAt: now,
   });
   if (sent.addOns) await saveAddOns(manager, { booking, seat, addOns: sent.addOns, now });

@@ -15,13 +15,15 @@ export async function openGuestForm(
 ): Promise<GuestForm> {
   const known = await findSeat(deps, wish);
   await requireSeat(deps, known);
-  return showForm(deps, known);
+  const form = await showForm(deps, known);
+  // Another guest may hold the tablet now.
+  return known.how === 'TABLET' ? { ...form, saved: null } : form;
 }
 
 /** Shows a seat's form without its care notes, because the link may have been passed on. */
 export const showForm = (
   { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,
-  { row, seat }: KnownSeat,
+  { row, seat }: Pick<KnownSeat, 'row' | 'seat'>,
 ): Promise<GuestForm> =>
   database.run(async (manager) => {
     const formsOf = await readForms(manager, [row.id]);

@@ -27,10 +27,15 @@ export async function startGuestFormTest() {
           ringSize: '7 1/2',
           wishes: 'A gift for my sister',
           waiverVersion: 1,
-          how: 'LINK',
           ...changes,
         },
       }),
+    /** Hands the tablet over and opens its page. */
+    takeTablet: async () => {
+      const { body } = await api.staff('POST', `/admin/booking/${api.id}/hand-over`);
+      const answer = await api.call('POST', '/guest-form/hand-over', { body });
+      return { ...answer, token: body.token as string, keys: answer.body.keys as string[] };
+    },
     /** What the roster shows of Maya's booking. */
     showForms: async () => (await api.showSession()).parties[0]?.forms,
     requireWaivers: (isRequired = true, version = 0) =>

@@ -190,6 +190,11 @@ export const seatLinkInvalid = () =>
     401,
     'UNAUTHORIZED',
   )('This link no longer works. Please ask the person who booked for a new one.');
+export const tabletEnded = () =>
+  refusal(
+    401,
+    'UNAUTHORIZED',
+  )('These forms have closed. Please give the tablet back to your instructor.');
 /** Pages of earlier releases, which have no field for the address, show this message. */
 export const emailNeeded = () =>
   refusal(

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `booking`: an emailed link opened it, for one booking only. */
-export type Audience = 'admin' | 'customer' | 'booking';
+/**
+ * `booking`: an emailed link opened it, for one booking only. `hand-over`: staff issued it to open a booking's forms
+ * on the studio's tablet, once. `tablet`: those forms.
+ */
+export type Audience = 'admin' | 'customer' | 'booking' | 'hand-over' | 'tablet';
 
 /** An issued token. Deleting the row ends it. */
 @Entity('session')
@@ -19,7 +22,7 @@ export class Session {
   @Column({ name: 'customer_id', type: 'varchar', length: 36, nullable: true })
   customerId: string | null;
 
-  /** Set for the audience `booking`. */
+  /** Set for the audiences `booking`, `hand-over` and `tablet`. */
   @Column({ name: 'booking_id', type: 'varchar', length: 36, nullable: true })
   bookingId: string | null;
 

@@ -25,7 +25,12 @@ type NewSession = Omit<Session, 'jti' | 'customerId' | 'bookingId'> &
   Partial<Pick<Session, 'customerId' | 'bookingId'>>;
 
 /** The most live sessions of one customer, or of one booking's links. Another session ends the oldest. */
-const mostSessions: Partial<Record<Audience, number>> = { customer: 20, booking: 10 };
+const mostSessions: Partial<Record<Audience, number>> = {
+  customer: 20,
+  booking: 10,
+  'hand-over': 10,
+  tablet: 10,
+};
 
 async function endOldest(
   manager: EntityManager,
@@ -102,14 +107,14 @@ export async function endSessionsOf(
   return affected ?? 0;
 }
 
-/** Ends the sessions that a booking's links opened, except the current one. */
+/** Ends the sessions that a booking's links or a tablet opened, except the current one. */
 export async function endSessionsOfBooking(
   manager: EntityManager,
   bookingId: string,
   goesOn?: Session,
 ): Promise<void> {
   await manager.delete(Session, {
-    audience: 'booking',
+    audience: In(['booking', 'hand-over', 'tablet'] satisfies Audience[]),
     bookingId,
     ...(goesOn ? { jti: Not(goesOn.jti) } : {}),
   });

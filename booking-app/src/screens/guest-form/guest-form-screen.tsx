@@ -1,92 +1,14 @@
-import type { CallError, GuestForm } from '@studio/contract';
-import { ErrorState, focusHeading, Page, PageHeading, Waiting } from '@studio/shared-ui';
-import { useCallback, useEffect, useState } from 'react';
-import { callErrorOf } from '../../api/call-contract.ts';
-import { Contact } from '../../ui/contact.tsx';
-import { SeatForm } from './seat-form.tsx';
-import { useOpenGuestFormMutation } from './guest-form-api.ts';
-import { TabletEnd, Thanks } from './thanks.tsx';
-import { useSeatKeys } from './use-seat-keys.ts';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Seat } from './seat.tsx';
+import { Tablet } from './tablet.tsx';
 
-/** The page of one seat's link: a guest signs the waiver and gives the instructor details. */
+/**
+ * The page on which a guest signs the waiver and gives the instructor details. A guest's own link keeps its key in the
+ * address, so the guest can reload the page or open it again.
+ */
 export function GuestFormScreen() {
-  const { key, isTablet, next } = useSeatKeys();
-  if (isTablet && !key) return <TabletEnd />;
-  // Each guest starts with an empty form.
-  return <Seat key={key} seatKey={key} isTablet={isTablet} onNext={next} />;
-}
-
-type SeatProps = { seatKey: string; isTablet: boolean; onNext: (() => void) | undefined };
-
-function Seat({ seatKey, isTablet, onNext }: SeatProps) {
-  const [open] = useOpenGuestFormMutation();
-  const [form, setForm] = useState<GuestForm | null>(null);
-  const [error, setError] = useState<CallError | null>(null);
-  const [isChanging, setIsChanging] = useState(false);
-  const load = useCallback(
-    () =>
-      open({ body: { key: seatKey } }).then(({ data, error: refusal }) => {
-        if (data) setForm(data);
-        setError(refusal ? callErrorOf(refusal) : null);
-      }),
-    [open, seatKey],
-  );
-  useEffect(() => {
-    void load();
-  }, [load]);
-  const retry = () => {
-    setError(null);
-    void load();
-  };
-
-  if (form?.saved && !isChanging) {
-    const { guestName } = form.saved;
-    return (
-      <Thanks
-        name={guestName}
-        isTablet={isTablet}
-        onNext={onNext}
-        onChange={() => setIsChanging(true)}
-      />
-    );
-  }
-  if (form) {
-    const handleSent = (sent: GuestForm) => {
-      setForm(sent);
-      setIsChanging(false);
-    };
-    return (
-      <SeatForm
-        form={form}
-        seatKey={seatKey}
-        isTablet={isTablet}
-        onStale={load}
-        onSent={handleSent}
-      />
-    );
-  }
-  if (!error) return <Waiting />;
-  if (error.status === 400 || error.status === 401) {
-    return <Closed title="This link doesn’t work" message={error.message} />;
-  }
-  if (error.type === 'NOT_CHANGEABLE') {
-    return <Closed title="This form is closed" message={error.message} />;
-  }
-  return (
-    <Page>
-      <ErrorState message={error.message} onRetry={retry} />
-    </Page>
-  );
-}
-
-function Closed({ title, message }: { title: string; message: string }) {
-  useEffect(() => {
-    focusHeading();
-  }, []);
-  return (
-    <Page>
-      <PageHeading lead={message}>{title}</PageHeading>
-      <Contact />
-    </Page>
-  );
+  const { hash } = useLocation();
+  const isTablet = useSearchParams()[0].has('tablet');
+  const key = hash.slice(1);
+  return isTablet ? <Tablet /> : <Seat key={key} seatKey={key} />;
 }

@@ -1,4 +1,4 @@
-import type { GuestForm } from '@studio/contract';
+import { type GuestForm, handOverStorage } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, renderApp, type Answers } from '../../test-app.tsx';
@@ -74,7 +74,6 @@ test('a guest reads the waiver, signs it and gives their details', async () => {
       ringSize: '7',
       wishes: '',
       waiverVersion: 3,
-      how: 'LINK',
     },
   ]);
   expect(address()).toBe('/booking/guest#key-2');
@@ -202,10 +201,21 @@ test.each([
   expect(screen.getByText(message)).toBeVisible();
 });
 
+const handOver = 'POST /guest-form/hand-over';
+
+/** Opens the page as the admin page does after `handOver`. */
+const openTablet = (answers: Answers = {}) => {
+  sessionStorage.setItem(handOverStorage, 'token-1');
+  return open(
+    { [handOver]: { body: { keys: ['2.tablet', '3.tablet'] } }, ...answers },
+    '/booking/guest?tablet',
+  );
+};
+
 test('on the studio’s tablet, guests sign one after the other and see nothing of each other', async () => {
-  const { calls, address } = open({}, '/booking/guest?tablet#key-2.key-3');
+  const { calls } = openTablet();
   await typeJun();
-  expect(address()).toBe('/booking/guest?tablet');
+  expect(sessionStorage).toHaveLength(0);
   await agree();
   await send();
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toHaveFocus();
@@ -216,23 +226,35 @@ test('on the studio’s tablet, guests sign one after the other and see nothing 
   await chooseAge('18 or older');
   await agree();
   await send();
-  expect(await screen.findByRole('link', { name: 'Staff sign-in' })).toHaveAttribute(
-    'href',
-    '/admin/login',
-  );
+  expect(await screen.findByText(/Please give the tablet back to your instructor/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next guest' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /sign-in/i })).toBeNull();
+  expect(calls.filter(({ call }) => call === handOver)).toMatchObject([
+    { body: { token: 'token-1' } },
+  ]);
   expect(sent(calls)).toMatchObject([
-    { key: 'key-2', how: 'TABLET' },
-    { key: 'key-3', guestName: 'Ada Berg' },
+    { key: '2.tablet' },
+    { key: '3.tablet', guestName: 'Ada Berg' },
   ]);
 });
 
-test('on the studio’s tablet, a reloaded page opens no form and asks for the instructor', async () => {
-  const { calls } = open({}, '/booking/guest?tablet');
-  expect(await screen.findByRole('heading', { name: 'Please give the tablet back' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Staff sign-in' })).toBeVisible();
-  expect(calls.filter(({ call }) => call.includes('guest-form'))).toEqual([]);
-});
+const closed = failure(401, 'UNAUTHORIZED', 'These forms have closed.');
+
+test.each([
+  ['without a token, as after a reload', () => open({}, '/booking/guest?tablet')],
+  ['with the keys of an earlier page', () => open({}, '/booking/guest?tablet#key-2.key-3')],
+  ['with a token that was used before', () => openTablet({ [handOver]: closed })],
+  ['an hour later', () => openTablet({ 'POST /guest-form/open': closed })],
+])(
+  'on the studio’s tablet %s, the page asks for the instructor and links nowhere',
+  async (_, show) => {
+    show();
+    expect(
+      await screen.findByRole('heading', { name: 'Please give the tablet back' }),
+    ).toHaveFocus();
+    expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull();
+  },
+);
 
 const stone = { id: 101, name: 'Stone setting', price_cents: 2500, most_per_guest: 2 };
 const clay = { id: 103, name: 'Silver clay', price_cents: null, most_per_guest: 1 };

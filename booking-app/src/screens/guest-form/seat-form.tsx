@@ -36,7 +36,6 @@ import styles from './seat-form.module.css';
 type SeatFormProps = {
   form: GuestForm;
   seatKey: string;
-  isTablet: boolean;
   /** Loads the waiver that is in force now. */
   onStale: () => Promise<void>;
   onSent: (form: GuestForm) => void;
@@ -45,7 +44,7 @@ type SeatFormProps = {
 type Need = 'allergies' | 'accessNeeds';
 
 /** The waiver and the details of one guest, on one screen. */
-export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormProps) {
+export function SeatForm({ form, seatKey, onStale, onSent }: SeatFormProps) {
   const { saved, waiver } = form;
   const [send] = useSendGuestFormMutation();
   /** The needs that were saved before and are not being replaced. */
@@ -67,7 +66,6 @@ export function SeatForm({ form, seatKey, isTablet, onStale, onSent }: SeatFormP
           ...(addOns.length > 0 ? { addOns } : {}),
           key: seatKey,
           waiverVersion: waiver.version,
-          how: isTablet ? 'TABLET' : 'LINK',
         },
       });
       if (data) return onSent(data);

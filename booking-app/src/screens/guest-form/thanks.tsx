@@ -1,6 +1,5 @@
-import { Button, ButtonLink, focusHeading, Page, PageHeading } from '@studio/shared-ui';
+import { Button, focusHeading, Page, PageHeading } from '@studio/shared-ui';
 import { useEffect } from 'react';
-import buttons from '../../ui/buttons.module.css';
 
 type ThanksProps = {
   name: string;
@@ -37,20 +36,16 @@ export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
       >
         Thank you
       </PageHeading>
-      <div className={buttons.row}>
-        {onNext ? (
-          <Button size="large" onClick={onNext}>
-            Next guest
-          </Button>
-        ) : (
-          <StaffSignIn />
-        )}
-      </div>
+      {onNext && (
+        <Button size="large" onClick={onNext}>
+          Next guest
+        </Button>
+      )}
     </Page>
   );
 }
 
-/** Shown on the studio's tablet once the page has no key any more: it was reloaded, or opened from the history. */
+/** Shown on the studio's tablet if this page has no key: it was reloaded, opened from the history, or is an hour old. */
 export function TabletEnd() {
   useEffect(() => {
     focusHeading();
@@ -60,15 +55,6 @@ export function TabletEnd() {
       <PageHeading lead="Your instructor can open the form again. Everything you signed is saved.">
         Please give the tablet back
       </PageHeading>
-      <div className={buttons.row}>
-        <StaffSignIn />
-      </div>
     </Page>
   );
 }
-
-const StaffSignIn = () => (
-  <ButtonLink variant="outline" size="large" href="/admin/login">
-    Staff sign-in
-  </ButtonLink>
-);

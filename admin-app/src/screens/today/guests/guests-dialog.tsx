@@ -22,7 +22,7 @@ export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps)
   const [copied, setCopied] = useState('');
   const formOf = (seat: number) => forms.find((form) => form.seat === seat);
   const seats = Array.from({ length: reservation.guest_count }, (_, index) => index + 1);
-  const unsigned = (data?.seats ?? []).filter(({ seat }) => !formOf(seat)).map(({ url }) => url);
+  const isOpen = seats.some((seat) => !formOf(seat));
   return (
     <Dialog
       isOpen
@@ -33,7 +33,7 @@ export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps)
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          {unsigned.length > 0 && <HandOver urls={unsigned} isDisabled={!canHandOver} />}
+          {isOpen && <HandOver bookingId={reservation.id} isDisabled={!canHandOver} />}
         </>
       }
     >
@@ -52,7 +52,7 @@ export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps)
         {copied}
       </p>
       {error && <RetryAlert onRetry={() => void refetch()}>{problemOf(error).message}</RetryAlert>}
-      {unsigned.length > 0 && (
+      {isOpen && (
         <p className="note">
           {canHandOver
             ? '“Sign on this tablet” signs you out here, so guests can’t reach the admin panel. Sign in again when they’re done.'

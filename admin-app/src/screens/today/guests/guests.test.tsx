@@ -1,10 +1,9 @@
-import type { Party, RosterForm } from '@studio/contract';
+import { handOverStorage, type Party, type RosterForm } from '@studio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { failure, type Answers } from '../../../test-app.tsx';
 import { aSession, day, maya, noon, openDay, roster } from '../test-day.ts';
-import { tabletUrl } from './hand-over.tsx';
 
 const jun: RosterForm = {
   seat: 2,
@@ -85,10 +84,16 @@ test('the guests of a party are listed by seat, with the link of each seat', asy
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the tablet opens the forms of all unsigned seats, one after the other', () => {
-  expect(tabletUrl([url(1), url(3)])).toBe(
-    'https://studio.example/booking/guest?tablet#key-1.key-3',
-  );
+test('a tablet that cannot be handed over stays signed in and says why', async () => {
+  const handOver = `POST /admin/booking/${id}/hand-over`;
+  const { calls } = open([jun], true, {
+    [handOver]: failure(404, 'NOT_FOUND', 'This booking is gone.'),
+  });
+  await user().click(await screen.findByRole('button', { name: /of 3 waivers/ }));
+  await user().click(await screen.findByRole('button', { name: 'Sign on this tablet' }));
+  expect(await screen.findByText('This booking is gone.')).toBeVisible();
+  expect(calls.map(({ call }) => call)).not.toContain('POST /admin/logout');
+  expect(sessionStorage.getItem(handOverStorage)).toBeNull();
 });
 
 test('a tablet that has lost its connection cannot be handed over', async () => {

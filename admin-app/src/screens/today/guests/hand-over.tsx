@@ -1,32 +1,40 @@
-import { Button } from '@studio/shared-ui';
+import { handOverStorage } from '@studio/contract';
+import { Alert, Button } from '@studio/shared-ui';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSignOutAdminMutation } from '../../../api/api.ts';
+import { useHandOverMutation } from '../../../api/guest-form-api.ts';
+import { problemOf } from '../../../api/problem-of.ts';
 import { loggedOut, selectSession } from '../../../session/session-slice.ts';
 
 /**
- * Opens the forms of these seats on this tablet. A guest who holds it must not reach the admin panel, whose sign-in
- * all tabs of a browser share. So this signs the browser out first, and replaces this page.
+ * Opens the unsigned forms of a booking on this tablet. A guest who holds it must not reach the admin panel, whose
+ * sign-in all tabs of a browser share. So this signs the browser out first, and replaces this page. The forms open with
+ * a token in this tab's storage, which the next page uses up, so no address opens them.
  */
-export function HandOver({ urls, isDisabled }: { urls: string[]; isDisabled: boolean }) {
+export function HandOver({ bookingId, isDisabled }: { bookingId: string; isDisabled: boolean }) {
   const dispatch = useDispatch();
   const { session } = useSelector(selectSession);
-  const [signOut, { isLoading }] = useSignOutAdminMutation();
+  const [handOver, { error, isLoading }] = useHandOverMutation();
+  const [signOut, { isLoading: isLeaving }] = useSignOutAdminMutation();
   const handleClick = async () => {
+    const { data } = await handOver(bookingId);
+    if (!data) return;
     // Without an answer, the token still leaves this browser.
     if (session) await signOut(session.token);
     dispatch(loggedOut());
-    window.location.replace(tabletUrl(urls));
+    sessionStorage.setItem(handOverStorage, data.token);
+    window.location.replace('/booking/guest?tablet');
   };
   return (
-    <Button isBusy={isLoading} disabled={isDisabled} onClick={() => void handleClick()}>
-      Sign on this tablet
-    </Button>
+    <>
+      {error && <Alert tone="bad">{problemOf(error).message}</Alert>}
+      <Button
+        isBusy={isLoading || isLeaving}
+        disabled={isDisabled}
+        onClick={() => void handleClick()}
+      >
+        Sign on this tablet
+      </Button>
+    </>
   );
-}
-
-/** One address with the keys of all seats in its fragment (`use-seat-keys.ts` of booking-app). */
-export function tabletUrl(urls: string[]): string {
-  const [first = ''] = urls;
-  const keys = urls.map((url) => url.slice(url.indexOf('#') + 1));
-  return `${first.slice(0, first.indexOf('#'))}?tablet#${keys.join('.')}`;
 }
