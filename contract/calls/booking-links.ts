@@ -15,8 +15,8 @@ const incompleteLink = 'This link is incomplete. Please open it again from your 
  * first opened, the booking's email address is required too: without it, or with another one, the call returns
  * EMAIL_NEEDED. Pages of earlier releases send no address and show that error's sentence.
  *
- * `key` can also be the checkout key of the payment. It opens the booking for a day, in the browser that proved the
- * address, until the booking's links are ended.
+ * `checkoutId` is the checkout key of the payment, in the browser that proved the address. It opens the booking for a
+ * day, and with the booking's email address for as long as a link would, until the booking's links are ended.
  */
 export const openBooking = endpoint({
   method: 'POST',

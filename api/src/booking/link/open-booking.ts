@@ -6,7 +6,7 @@ import { emailNeeded, linkInvalid, otherEmail } from '../../http/errors.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { isKeyOf } from '../../reservation/booking-key.ts';
 import { shownNumber } from '../../reservation/booking-number.ts';
-import { findPaid } from './find-paid.ts';
+import { findPaid, isPaidLately } from './find-paid.ts';
 import { opensWithoutAddress } from './link-opening.ts';
 
 const lifeMinutes = 60;
@@ -25,7 +25,8 @@ type Opened = { token: string; expiresAt: string; bookingId: string; bookingNumb
 /**
  * Opens a one-hour sign-in session for the booking of a link. Wrong, old and ended links get the same answer.
  * Checks the key first, which takes one read: nobody guesses 256 bits, and a valid link works however many wrong
- * ones came from the same network. Throws EMAIL_NEEDED when the link no longer opens without the booking's address.
+ * ones came from the same network. Throws EMAIL_NEEDED when the link or the checkout no longer opens without the
+ * booking's address.
  */
 export async function openBooking(
   deps: Dependencies,
@@ -33,7 +34,9 @@ export async function openBooking(
 ): Promise<Opened> {
   if (checkoutId !== undefined) {
     const paid = await findPaid(deps, { checkoutId, browser });
-    return paid ? openSession(deps, paid) : refuseKey(deps, client);
+    if (!paid) return refuseKey(deps, client);
+    if (!isPaidLately(deps, paid)) await requireAddress(deps, paid, { email, client });
+    return openSession(deps, paid);
   }
   const booking = await findByKey(deps, key ?? '');
   if (!booking) return refuseKey(deps, client);

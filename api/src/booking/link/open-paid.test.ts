@@ -20,8 +20,11 @@ beforeEach(async () => {
 
 afterEach(() => api.close());
 
-const open = (more: { browser?: string | null } = {}, id = checkoutId) =>
-  api.call('POST', '/booking/open', { body: { checkoutId: id }, ...more });
+const open = (more: { browser?: string | null; email?: string } = {}, id = checkoutId) => {
+  const { email, ...browser } = more;
+  const body = { checkoutId: id, ...(email ? { email } : {}) };
+  return api.call('POST', '/booking/open', { body, ...browser });
+};
 
 const refused = [401, 'This link no longer opens a booking.'];
 const answerOf = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, body.error];
@@ -34,8 +37,18 @@ test('the browser that paid opens its booking by the checkout for a day, and no 
   expect((await api.call('GET', `/booking/${api.id}`, { token: body.token })).status).toBe(404);
   api.passSeconds(24 * 3600 - 1);
   expect((await open()).status).toBe(200);
-  api.passSeconds(1);
-  expect(answerOf(await open())).toEqual(refused);
+});
+
+test('after a day, the checkout opens the booking with its address, as a link does', async () => {
+  api.passSeconds(24 * 3600);
+  expect(await open()).toMatchObject({ status: 403, body: { type: 'EMAIL_NEEDED' } });
+  expect((await open({ email: 'ida@mail.example' })).status).toBe(403);
+  expect((await open({ email: 'jun@mail.example' })).body.bookingId).toBe(paidId);
+  expect(answerOf(await open({ email: 'jun@mail.example', browser: newBrowser() }))).toEqual(
+    refused,
+  );
+  api.clock.now = new Date('2027-01-02T00:00:00Z');
+  expect(answerOf(await open({ email: 'jun@mail.example' }))).toEqual(refused);
 });
 
 test('refuses a checkout from another browser, from one without a cookie, and one that is unknown', async () => {

@@ -10,7 +10,6 @@ import {
 import { callErrorOf } from '../../api/call-contract.ts';
 import { useGetBookingQuery } from '../../booking/manage/booking-api.ts';
 import { DocumentRedirect } from '../../navigation/document-redirect.tsx';
-import { LinkInvalid } from '../../link-page/link-page.tsx';
 import { BalancePayment } from './balance/balance-payment.tsx';
 import { Deposit, DepositPaidElsewhere } from './deposit/deposit.tsx';
 import { MoreGuestsForm } from './guests/more-guests-form.tsx';
@@ -48,12 +47,18 @@ export function PayMoreScreen() {
   if (data) return <DocumentRedirect to={bookingPage(data)} />;
   if (isFetching || !error) return <Waiting />;
   const { status, message } = callErrorOf(error);
-  if (status === 401 || status === 404) return <LinkInvalid />;
+  // The booking's page opens its link again, or asks for a new one.
+  if (status === 401 || status === 404) return <DocumentRedirect to={bookingOf(search)} />;
   return (
     <Page>
       <ErrorState message={message} onRetry={look} />
     </Page>
   );
+}
+
+function bookingOf(search: URLSearchParams): string {
+  const name = ['id', 'number'].find((each) => search.has(each));
+  return name ? `/booking?${name}=${search.get(name)}` : '/booking';
 }
 
 function Payment(wish: { booking: ManagedBooking; added: number }) {

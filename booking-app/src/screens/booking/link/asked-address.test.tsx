@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { writeGuestSession } from '../../../booking/manage/guest-session.ts';
@@ -132,6 +132,64 @@ test.each([
   open(undefined, {}, account);
   await userEvent.type(await field(), 'maya@mail.example{Enter}');
   expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
+});
+
+/** A session of the link, which the server no longer accepts. */
+const endedSession = (bookingId: string) =>
+  writeGuestSession({
+    bookingId,
+    token: 'ended',
+    bookingNumber: numbers[id],
+    linkKey: keyOf(bookingId),
+  });
+
+const afterAnHour: Answers = {
+  [`GET /booking/${id}`]: ({ headers }) =>
+    headers['authorization'] === `Bearer token-of-${id}`
+      ? { body: booking }
+      : failure(401, 'TOKEN_EXPIRED', 'Your session has expired.'),
+};
+
+test.each(['/booking', '/booking?number=7F3A-91C4&change=cancel'])(
+  'a tab that is reloaded at %s when its session is over asks as its link would',
+  async (address) => {
+    endedSession(id);
+    const { calls } = open(address, afterAnHour);
+    await userEvent.type(await field(), 'maya@mail.example{Enter}');
+    await waitFor(() => expect(screen.queryByText(heading)).toBeNull());
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toMatch(/no longer/);
+    const opened = calls.filter(({ call }) => call === 'POST /booking/open');
+    expect(opened.map(({ body }) => body)).toEqual([
+      { key: keyOf(id) },
+      { key: keyOf(id), email: 'maya@mail.example' },
+    ]);
+  },
+);
+
+test('a tab whose session is over opens its link again without asking on the first day', async () => {
+  endedSession(id);
+  const again = { token: `token-of-${id}`, expiresAt: '2026-11-18T21:00:00.000Z', bookingId: id };
+  open('/booking', { ...afterAnHour, 'POST /booking/open': { body: again } });
+  expect(await screen.findByText('Booking 7F3A-91C4')).toBeVisible();
+});
+
+test('a tab whose link was replaced says so, once', async () => {
+  endedSession(id);
+  const { calls } = open('/booking', {
+    ...afterAnHour,
+    'POST /booking/open': failure(401, 'UNAUTHORIZED', 'This link no longer opens a booking.'),
+  });
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(calls.filter(({ call }) => call === 'POST /booking/open')).toHaveLength(1);
+});
+
+test('the ended link of a tab opens no other booking that its address names', async () => {
+  writeGuestSession({ bookingId: id, token: '', bookingNumber: numbers[id], linkKey: keyOf(id) });
+  const { calls } = open('/booking?number=9C2E-44B0', {
+    'GET /booking/9C2E-44B0': failure(401, 'UNAUTHORIZED', 'Please sign in.'),
+  });
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(bookingCalls(calls)).toEqual(['GET /booking/9C2E-44B0']);
 });
 
 test('asks a visitor without reading the booking first', async () => {

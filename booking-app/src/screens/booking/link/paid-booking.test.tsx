@@ -74,6 +74,27 @@ test('a checkout that no longer opens its booking links to the account, or to a 
   expect(await screen.findByText('This link no longer works')).toBeVisible();
 });
 
+test('a day later, the tab that paid asks for the address and opens with it', async () => {
+  keepBooked(paid);
+  const needed = failure(403, 'EMAIL_NEEDED', 'Please open the link in your email again.');
+  const view = open('/booking', {
+    [openCall]: ({ body }) => ((body as { email?: string }).email ? answer : needed),
+  });
+  await userEvent.type(await screen.findByLabelText('Email'), 'maya@mail.example{Enter}');
+  expect(await screen.findByText(`Booking ${number}`)).toBeVisible();
+  expect(opened(view).at(-1)?.body).toEqual({
+    checkoutId: 'paid-checkout',
+    email: 'maya@mail.example',
+  });
+});
+
+test('a day later, a customer who owns the booking is not asked', async () => {
+  keepBooked(paid);
+  const needed = failure(403, 'EMAIL_NEEDED', 'Please open the link in your email again.');
+  open('/booking', { [openCall]: needed, [`GET /booking/${number}`]: { body: booking } }, maya);
+  expect(await screen.findByText(`Booking ${number}`)).toBeVisible();
+});
+
 test('a click retries when the server could not open it', async () => {
   keepBooked(paid);
   const answers = [failure(503, 'UNAVAILABLE', 'We can’t answer right now.'), answer];

@@ -8,7 +8,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { callErrorOf } from '../../../api/call-contract.ts';
-import { readGuestSession, writeGuestSession } from '../../../booking/manage/guest-session.ts';
+import {
+  forgetLink,
+  readGuestSession,
+  useEndedLink,
+  writeGuestSession,
+} from '../../../booking/manage/guest-session.ts';
 import { namedBooking } from '../../../booking/manage/booking-address.ts';
 import { useOpenBookingMutation } from '../../../booking/manage/booking-api.ts';
 import { selectToken } from '../../../session/session-slice.ts';
@@ -39,7 +44,7 @@ type Attempt =
 
 /**
  * Returns this page's booking: from the link or the number in its address, or the one that this tab has opened or
- * paid for.
+ * paid for. A session lasts an hour, so a tab opens its link again after that.
  */
 export function useOpenedBooking(): Opened {
   const [search] = useSearchParams();
@@ -50,12 +55,12 @@ export function useOpenedBooking(): Opened {
   const id = namedBooking(search);
   const paid = usePaidBooking(search, opened !== null || (id !== null && id === guest));
 
-  if (opened?.status === 'asking') {
-    if (opened.id === guest) return opened;
-    if (isUnsettled(session)) return { status: 'opening' };
-    return isSignedIn ? opened : { ...opened, id: null };
-  }
   const opening = opened ?? paid;
+  if (opening?.status === 'asking') {
+    if (opening.id === guest) return opening;
+    if (isUnsettled(session)) return { status: 'opening' };
+    return isSignedIn ? opening : { ...opening, id: null };
+  }
   if (opening) return opening;
   if (!id) return { status: 'invalid' };
   return id !== guest && isUnsettled(session) ? { status: 'opening' } : { status: 'open', id };
@@ -72,12 +77,19 @@ function useLinkInAddress(): Opened | null {
   const [open] = useOpenBookingMutation();
   const [opened, setOpened] = useState<Attempt | null>(null);
   const [seenHash, setSeenHash] = useState('');
+  const [wanted, setWanted] = useState<{ key: string } | null>(null);
+  const ended = useEndedLink(useSearchParams()[0]);
   const latest = useRef(0);
+  const begin = (key: string): void => {
+    setOpened({ status: 'opening' });
+    setWanted({ key });
+  };
   // The response may arrive before the router has cleared the fragment, so only a new fragment starts again.
   if (hash !== seenHash) {
     setSeenHash(hash);
-    if (hash) setOpened({ status: 'opening' });
+    if (hash) begin(hash.slice(1));
   }
+  if (ended && (opened === null || opened.status === 'open')) begin(ended);
 
   /** Resolves to a problem with a given address, if any. */
   const openLink = useCallback(
@@ -86,7 +98,7 @@ function useLinkInAddress(): Opened | null {
       return open({ body: { key, ...(email ? { email } : {}) } }).then(({ data, error }) => {
         // Another link was pasted meanwhile.
         if (attempt !== latest.current) return undefined;
-        const result = data ? keep(data, email) : refuse(callErrorOf(error), key);
+        const result = data ? keep(data, key, email) : refuse(callErrorOf(error), key);
         // The form stays, with its input.
         if (email && 'key' in result) return result.message;
         setOpened(result);
@@ -97,10 +109,11 @@ function useLinkInAddress(): Opened | null {
   );
 
   useEffect(() => {
-    if (!hash) return;
-    void navigate(pathname + search, { replace: true });
-    void openLink(hash.slice(1));
-  }, [hash, pathname, search, navigate, openLink]);
+    if (hash) void navigate(pathname + search, { replace: true });
+  }, [hash, pathname, search, navigate]);
+  useEffect(() => {
+    if (wanted) void openLink(wanted.key);
+  }, [wanted, openLink]);
 
   if (!opened || !('key' in opened)) return opened;
   const { status, message, key } = opened;
@@ -114,17 +127,24 @@ function useLinkInAddress(): Opened | null {
   return { status, message, onRetry };
 }
 
-function keep(data: ResponseOf<typeof openBooking>, email: string | undefined): Attempt {
-  writeGuestSession(data);
+function keep(
+  data: ResponseOf<typeof openBooking>,
+  linkKey: string,
+  email: string | undefined,
+): Attempt {
+  writeGuestSession({ ...data, linkKey });
   return { status: 'open', id: data.bookingId, ...(email ? { isAsked: true } : {}) };
 }
 
 function refuse({ status, type, message }: CallError, key: string): Attempt {
-  if (status === 401) return { status: 'invalid' };
+  if (status === 401) {
+    forgetLink(key);
+    return { status: 'invalid' };
+  }
   return { status: type === 'EMAIL_NEEDED' ? 'asking' : 'failed', message, key };
 }
 
-type Paid = { status: 'opening' } | { status: 'failed'; message: string; onRetry: () => void };
+type Paid = Extract<Opened, { status: 'opening' | 'asking' | 'failed' }>;
 
 /**
  * Uses the checkout of the booking that this tab paid for to open it, if the address names that booking or none.
@@ -140,17 +160,36 @@ function usePaidBooking(search: URLSearchParams, isOpen: boolean): Paid | null {
   const checkoutId = !isOpen && isNamed ? booked?.checkoutId : undefined;
   const isAnswered = answer?.of === checkoutId;
 
+  /** Resolves to a problem with a given address, if any. */
+  const openPaid = useCallback(
+    async (of: string, email?: string): Promise<string | undefined> => {
+      const { data, error } = await open({ body: { checkoutId: of, ...(email ? { email } : {}) } });
+      if (data) writeGuestSession(data);
+      const refusal = error ? callErrorOf(error) : null;
+      // The form stays, with its input.
+      if (email && refusal) return refusal.message;
+      setAnswer({ of, error: refusal });
+      return undefined;
+    },
+    [open],
+  );
+
   useEffect(() => {
     if (!checkoutId || isAnswered) return;
-    void open({ body: { checkoutId } }).then(({ data, error }) => {
-      if (data) writeGuestSession(data);
-      setAnswer({ of: checkoutId, error: error ? callErrorOf(error) : null });
-    });
-  }, [checkoutId, isAnswered, open]);
+    void openPaid(checkoutId);
+  }, [checkoutId, isAnswered, openPaid]);
 
   if (!checkoutId) return null;
   if (!isAnswered) return { status: 'opening' };
   // The session that the checkout opened may have ended; then the emailed link opens the booking.
   if (!answer?.error || answer.error.status === 401) return null;
-  return { status: 'failed', message: answer.error.message, onRetry: () => setAnswer(null) };
+  const { type, message } = answer.error;
+  if (type === 'EMAIL_NEEDED') {
+    return {
+      status: 'asking',
+      id: number ?? booked?.bookingNumber ?? null,
+      onEmail: (email) => openPaid(checkoutId, email),
+    };
+  }
+  return { status: 'failed', message, onRetry: () => setAnswer(null) };
 }
