@@ -81,6 +81,12 @@ export const fullDraft: ReservationDraft = {
   guest_note: 'A hammered band.',
 };
 
+/** For tests on the machine's clock. */
+export const laterDraft: ReservationDraft = {
+  ...fullDraft,
+  appointment_time: '2099-09-19 13:00:00',
+};
+
 export const failure = (status: number, type: string, error: string): Answer => ({
   status,
   body: { error, type, requestId: 'test' },

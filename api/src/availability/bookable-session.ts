@@ -30,7 +30,9 @@ export function enterableSession(session: Session, { hours, now }: { hours: numb
 /** Returns a session within the bookable days, whether or not it has started. */
 export function sessionAhead(text: string, now: Date): Session {
   const session = readSession(text);
-  if (!isInBookingWindow(session.date, studioDate(now))) {
+  const today = studioDate(now);
+  if (session.date < today) throw slotClosed('This session is over.');
+  if (!isInBookingWindow(session.date, today)) {
     throw slotClosed('The studio takes bookings up to 60 days ahead.');
   }
   return session;

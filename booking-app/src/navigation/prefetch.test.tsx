@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fullDraft, maya, renderApp } from '../test-app.tsx';
+import { laterDraft, maya, renderApp } from '../test-app.tsx';
 
 let idle: (() => void)[];
 
@@ -56,7 +56,7 @@ test('prefetches the payment document and its style sheets while the details are
   const sheet = Object.assign(document.createElement('link'), inside);
   sheet.toggleAttribute('disabled', true);
   document.head.append(sheet);
-  const setting = { answers, draft: fullDraft, account: maya };
+  const setting = { answers, draft: laterDraft, account: maya };
   const { calls } = renderApp('/workshops/personal-info', setting);
   await screen.findByRole('heading', { name: 'Your information' });
   const fetched = () =>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, fullDraft, maya, renderApp, storedDraft, type Answers } from '../test-app.tsx';
+import { failure, laterDraft, maya, renderApp, storedDraft, type Answers } from '../test-app.tsx';
 import { tokenKey } from './token-storage.ts';
 
 const nothingBooked: Answers = {
@@ -81,7 +81,7 @@ test('a customer whose check failed can book by typing, or retry the account', a
   renderApp('/workshops/personal-info', {
     answers: { 'GET /auth/profile': () => answers.shift()! },
     account: maya,
-    draft: { ...fullDraft, guest_name: '', guest_email: '' },
+    draft: { ...laterDraft, guest_name: '', guest_email: '' },
   });
   expect(
     await screen.findByText(
@@ -118,17 +118,17 @@ test('a session that has ended on the payment page leads to sign-in and back', a
   const { pageDocument } = renderApp('/workshops/payment', {
     answers: { 'GET /auth/profile': expired },
     account: maya,
-    draft: fullDraft,
+    draft: laterDraft,
   });
   await waitFor(() =>
     expect(pageDocument.replace).toHaveBeenCalledWith('/login?from=/workshops/payment'),
   );
-  expect(storedDraft().read().draft).toEqual(fullDraft);
+  expect(storedDraft().read().draft).toEqual(laterDraft);
 });
 
 test('Sign Out clears the customer and the draft, notifies the server and goes home', async () => {
   const { calls, pageDocument } = open('/profile');
-  storedDraft().update(fullDraft);
+  storedDraft().update(laterDraft);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(storedToken()).toBeNull();
   expect(storedDraft().read().draft.guest_name).toBe('');

@@ -227,6 +227,7 @@ test.each([
     { date: '2027-01-20 13:00:00' },
     'The studio takes bookings up to 60 days ahead.',
   ],
+  ['on a day that is over', { date: '2026-11-19 13:00:00' }, 'This session is over.'],
   ['on a closed weekday', { date: '2026-11-30 13:00:00' }, 'The studio is closed at that time.'],
 ])('a booking %s is refused', async (_name, more, error) => {
   expect(await api.book(more)).toMatchObject({ status: 400, body: { error } });

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fullDraft, renderApp, storedDraft } from '../../test-app.tsx';
+import { laterDraft, renderApp, storedDraft } from '../../test-app.tsx';
 
-const soon = { ...fullDraft, appointment_time: '2099-09-19 13:00:00' };
+const soon = laterDraft;
 const label = 'Continue your Ring booking';
 const another = { 'GET /availability': { body: { dates: [] } } };
 

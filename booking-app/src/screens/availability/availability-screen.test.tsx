@@ -24,6 +24,8 @@ const click = userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click
 const day = (name: RegExp) => screen.findByRole('button', { name });
 const continueButton = () =>
   screen.getByRole('button', { name: 'Continue to Personal Information' });
+/** Times are kept on one line by no-break spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const participants = () => screen.getByRole('combobox', { name: 'Participants' });
 
 beforeEach(() => {
@@ -195,14 +197,21 @@ test('a session that was taken meanwhile is deselected', async () => {
   expect(continueButton()).toBeDisabled();
 });
 
-test('a chosen day that has passed offers no session', async () => {
-  open({}, { draft: { ...fullDraft, appointment_time: '2026-09-06 13:00:00' } });
-  expect(
-    await screen.findByText('The session you chose is no longer open. Please choose another.'),
-  ).toBeVisible();
-  expect(screen.queryByRole('radio')).toBeNull();
-  expect(continueButton()).toBeDisabled();
-});
+test.each([
+  ['2026-09-06 13:00:00', 'Your session, Sun, Sep 6, 1:00 PM, is over. Please choose another.'],
+  [
+    '2026-09-08 13:00:00',
+    'Your session, Tue, Sep 8, 1:00 PM, has already started. Please choose another.',
+  ],
+])(
+  'an abandoned choice of a session at %s says so and offers the others',
+  async (date, problem) => {
+    open({}, { draft: { ...fullDraft, appointment_time: date } });
+    expect(await screen.findByText((text) => plain(text) === problem)).toBeVisible();
+    expect(await day(/^Wednesday, September 9, 4 of 4 sessions open$/)).toBeEnabled();
+    expect(continueButton()).toBeDisabled();
+  },
+);
 
 test('the visitor’s own held seats count as free while the hold lasts', async () => {
   const hold = { appointment_time: '2026-09-19 17:00:00', guest_count: 3 };

@@ -13,6 +13,7 @@ import { useState, useCallback } from 'react';
 import { sessionOf } from '../../draft/draft-summary.ts';
 import { useDraft } from '../../draft/use-draft.ts';
 import { droppedText } from '../../session-choice/describe-session.ts';
+import { momentOf } from '../../text/times.ts';
 
 type Open = {
   service: string;
@@ -62,12 +63,17 @@ export function useSessionChoice({ service, days, now }: Open) {
     problem: isTold
       ? droppedText(dropped, days?.get(dropped.date), guests)
       : days && stored && !session
-        ? 'The session you chose is no longer open. Please choose another.'
+        ? `${whyNotOpen(stored, now)} Please choose another.`
         : null,
     setGuests,
     setDate,
     setTime,
   };
+}
+
+function whyNotOpen(session: Session, now: string): string {
+  if (!hasBegun(session, now)) return 'The session you chose is no longer open.';
+  return `Your session, ${momentOf(session)}, ${session.date < now.slice(0, 10) ? 'is over' : 'has already started'}.`;
 }
 
 type Days = { ofSession: string | undefined; today: string };

@@ -41,6 +41,7 @@ afterEach(() => jest.useRealTimers());
 test.each([
   ['a workshop', { ...fullDraft, service_name: null }],
   ['a session', { ...fullDraft, appointment_time: null }],
+  ['a session that is not over', { ...fullDraft, appointment_time: '2026-09-06 13:00:00' }],
 ])('without %s the visitor is sent to availability', async (_, draft) => {
   open({ 'GET /availability': { body: { dates: [] } } }, draft);
   expect(

@@ -1,8 +1,9 @@
-import { formatCents, listOwnReservations, priceOf } from '@studio/contract';
+import { formatCents, hasBegun, listOwnReservations, priceOf } from '@studio/contract';
 import { Columns, NoteList, PageHeading, Panel, RetryAlert, Ticket } from '@studio/shared-ui';
 import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useShownService } from '../../api/use-service.ts';
+import { useStudioNow } from '../../ui/clock.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { useDepositNotes } from '../../booking/terms/deposit-notes.tsx';
 import { useWholePrice } from '../../booking/terms/use-whole-price.tsx';
@@ -23,6 +24,7 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   usePrefetchNext(fetchPayment);
   const handleBack = useBack();
   const { draft, payment } = useDraft();
+  const now = useStudioNow();
   const { status } = useSession();
   const notes = useDepositNotes(sessionOf(draft));
   const price = useWholePrice(draft.service_name, {
@@ -33,7 +35,9 @@ export function PersonalInfoScreen({ prefetchNext }: { prefetchNext: () => Promi
   const service = useShownService(draft.service_name);
   // The payment page stays until it has shown the outcome.
   if (payment) return <DocumentRedirect to="/workshops/payment" />;
-  if (!draft.service_name || !sessionOf(draft)) {
+  const session = sessionOf(draft);
+  // That page says that the session of an abandoned draft is over.
+  if (!draft.service_name || !session || hasBegun(session, now)) {
     return <Navigate to="/workshops/availability" replace />;
   }
   return (

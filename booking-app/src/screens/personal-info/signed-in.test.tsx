@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { fullDraft, maya, renderApp, storedDraft } from '../../test-app.tsx';
+import { laterDraft, maya, renderApp, storedDraft } from '../../test-app.tsx';
 
 const untouched = {
-  service_name: fullDraft.service_name,
-  appointment_time: fullDraft.appointment_time,
+  service_name: laterDraft.service_name,
+  appointment_time: laterDraft.appointment_time,
 };
 
 const open = (draft: object = untouched) =>

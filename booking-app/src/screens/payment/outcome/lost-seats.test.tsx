@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { failure, storedDraft } from '../../../test-app.tsx';
+import { failure, fullDraft, storedDraft } from '../../../test-app.tsx';
 import {
   agreeAndPay,
   endPaymentTest,
@@ -42,6 +42,20 @@ test.each([
   await pass(600);
   expectNothingToPay();
   expect(storedDraft().read().hold).toBeNull();
+});
+
+test('an abandoned booking whose session is over offers the next sessions', async () => {
+  openPayment(
+    {
+      [hold]: failure(400, 'SLOT_CLOSED', 'This session is over.'),
+      'GET /availability': { body: { dates: [] } },
+    },
+    { ...fullDraft, appointment_time: '2026-09-06 13:00:00' },
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^This session is over\. Nothing was charged\./);
+  expect(await within(alert).findAllByRole('button')).toHaveLength(3);
+  expectNothingToPay();
 });
 
 test.each([

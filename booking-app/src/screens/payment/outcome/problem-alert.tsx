@@ -1,4 +1,4 @@
-import { type Session, type CallError, sessionFromWallTime } from '@studio/contract';
+import { hasBegun, type Session, type CallError, sessionFromWallTime } from '@studio/contract';
 import { Alert, Button } from '@studio/shared-ui';
 import { useEffect } from 'react';
 import { useDraft } from '../../../draft/use-draft.ts';
@@ -63,7 +63,7 @@ function Remedy({ type, order, onSwitch, onPayAnyway }: RemedyProps) {
     case 'SLOT_FULL':
       return <FullSession order={order} onSwitch={onSwitch} />;
     case 'SLOT_CLOSED':
-      return <AnotherTime />;
+      return <ClosedSession order={order} onSwitch={onSwitch} />;
     case 'EMAIL_NOT_VERIFIED':
       return <VerifyAgain />;
     case 'DUPLICATE_BOOKING':
@@ -133,6 +133,13 @@ function FullSession({ order: { details }, onSwitch }: FullSessionProps) {
       <AnotherTime />
     </>
   );
+}
+
+/** After an abandoned booking whose session is over, offers the next ones. */
+function ClosedSession(props: FullSessionProps) {
+  const lost = sessionFromWallTime(props.order.details.date);
+  const now = useStudioNow();
+  return lost && hasBegun(lost, now) ? <FullSession {...props} /> : <AnotherTime />;
 }
 
 const AnotherTime = () => (

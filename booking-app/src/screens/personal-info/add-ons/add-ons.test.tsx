@@ -2,7 +2,7 @@ import { type OfferedAddOn, workshops } from '@studio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { fullDraft, renderApp, storedDraft } from '../../../test-app.tsx';
+import { laterDraft, renderApp, storedDraft } from '../../../test-app.tsx';
 
 const stone: OfferedAddOn = {
   id: 101,
@@ -12,7 +12,7 @@ const stone: OfferedAddOn = {
 };
 const clay: OfferedAddOn = { id: 103, name: 'Silver clay', price_cents: null, most_per_guest: 1 };
 
-const open = (offered: OfferedAddOn[] = [stone, clay], draft: object = fullDraft) =>
+const open = (offered: OfferedAddOn[] = [stone, clay], draft: object = laterDraft) =>
   renderApp('/workshops/personal-info', {
     answers: {
       'GET /services': {
@@ -31,9 +31,9 @@ const open = (offered: OfferedAddOn[] = [stone, clay], draft: object = fullDraft
   });
 
 const chosen = (quantity: number, changes: Partial<OfferedAddOn> = {}) => ({
-  ...fullDraft,
+  ...laterDraft,
   add_ons: {
-    service_name: fullDraft.service_name,
+    service_name: laterDraft.service_name,
     chosen: [{ ...stone, ...changes, quantity }],
   },
 });
