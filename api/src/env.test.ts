@@ -12,7 +12,17 @@ const typed = (text: string) => Buffer.from(text).toString('base64');
 const argon2id = (settings: string) =>
   `$argon2id$v=19$${settings}$XFKIIy3vb4Wn0AsI1bTd6A$${'pVz8iDQ0Rg7y'.repeat(4).slice(0, 43)}`;
 const production = {
+  STUDIO_NAME: 'Bench & Flame',
   STUDIO_LEGAL_NAME: 'Bench & Flame LLC',
+  STUDIO_EMAIL: 'hello@bench-and-flame.test',
+  STUDIO_ADDRESS: '900 East 3rd Street|Los Angeles, CA 90013',
+  STUDIO_OPENING_HOURS: 'Tuesday to Sunday, 11:00AM to 5PM',
+  STUDIO_REPLY_HOURS: '9:00am to 6:00pm',
+  STUDIO_BRING: 'Closed-toe shoes.',
+  STUDIO_QUESTIONS: 'May I park? You may.',
+  STUDIO_COMPANY_URL: 'https://bench-and-flame.test/',
+  STUDIO_INSTAGRAM_URL: 'https://www.instagram.com/bench-and-flame',
+  STUDIO_FACEBOOK_URL: 'https://www.facebook.com/bench-and-flame',
   NODE_ENV: 'production',
   SITE_URL: 'https://silverbench.example',
   DATABASE_URL: 'mysql://studio@db/studio',
@@ -60,6 +70,12 @@ const sandbox = {
 };
 
 test.each([
+  ['STUDIO_EMAIL', 'hello@silverbench.example'],
+  ['STUDIO_ADDRESS', '1234 Example Street, Unit 5|Los Angeles, CA 90000'],
+  ['STUDIO_LEGAL_NAME', 'Silver Bench Studio LLC'],
+  ['STUDIO_COMPANY_URL', 'https://silverbench.example/'],
+  ['STUDIO_INSTAGRAM_URL', 'https://www.instagram.com/silverbench.example'],
+  ['STUDIO_FACEBOOK_URL', 'https://www.facebook.com/silverbench.example'],
   ['SITE_URL', 'http://silverbench.example'],
   ['SITE_URL', 'https://silverbench.example/shop'],
   ['SITE_URL', 'silverbench.example'],

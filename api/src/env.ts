@@ -148,7 +148,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = variables.safeParse(source);
   const unread = parsed.success ? [] : parsed.error.issues;
   const problems = [
-    ...(source['NODE_ENV'] === 'production' ? productionProblems(source) : laptopProblems(source)),
+    ...(source['NODE_ENV'] === 'production'
+      ? productionProblems(source, variableNames)
+      : laptopProblems(source)),
     ...unread.map(({ path, message }): Problem => [path.join('.'), message]),
   ];
   if (parsed.success && problems.length === 0) return parsed.data;

@@ -6,6 +6,8 @@ type Source = NodeJS.ProcessEnv;
 /** The name of a variable and its problem, but never its value. */
 export type Problem = [name: string, sentence: string];
 
+const refused = ['STUDIO_CLOCK', 'ADMIN_PASSWORD'];
+
 const needed = [
   'SITE_URL',
   'DATABASE_URL',
@@ -28,14 +30,17 @@ const needed = [
   'GOOGLE_KEYS_URL',
   'GOOGLE_SCRIPT_URL',
   'COUPON_CODE',
-  'STUDIO_LEGAL_NAME',
 ];
 
-const refused = ['STUDIO_CLOCK', 'ADMIN_PASSWORD'];
+/** Facts about the studio that guests read or the law requires: pages and emails must not show the demo's. */
+const isFact = (name: string) => name.startsWith('STUDIO_') && !refused.includes(name);
 
 /** The public half of the stand-in's key pair. */
 export const standInEventKey =
   'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE8zJ7ChiquCrpztvpig5ezIxI0z8k+k2bvEIVKmjYWRUYb7kz+OYE/Wrm4OUiMo9j6nleHnxgi41Q9bLuKg1EDA==';
+
+/** Names that nobody can own (RFC 2606), also as the name of an account. */
+const reservedHost = /\.example\b|\bexample\.(com|net|org)\b/i;
 
 /** Values that are public because they are in env.ts or .env.example. */
 const ofTheDemo: Record<string, Pick<RegExp, 'test'>> = {
@@ -47,6 +52,12 @@ const ofTheDemo: Record<string, Pick<RegExp, 'test'>> = {
   SENDGRID_WEBHOOK_PUBLIC_KEY: { test: (key) => key === standInEventKey },
   GOOGLE_CLIENT_ID: /^stand-in\./,
   COUPON_CODE: /^BENCH-DEMO$/i,
+  STUDIO_LEGAL_NAME: /^Silver Bench Studio LLC$/,
+  STUDIO_EMAIL: reservedHost,
+  STUDIO_ADDRESS: /Example Street/,
+  STUDIO_COMPANY_URL: reservedHost,
+  STUDIO_INSTAGRAM_URL: reservedHost,
+  STUDIO_FACEBOOK_URL: reservedHost,
 };
 
 const ownKeys = ['ADMIN_TOKEN_KEY', 'CUSTOMER_TOKEN_KEY', 'CODE_KEY', 'CARD_TOKEN_KEY'];
@@ -69,9 +80,13 @@ const worlds: Record<string, { sandbox: RegExp; live: RegExp }> = {
   SQUARE_APPLICATION_ID: { sandbox: /^sandbox-sq0idb-/, live: /^sq0idp-/ },
 };
 
-/** Returns everything that prevents a start in production. */
-export const productionProblems = (source: Source): Problem[] => [
+/** Returns everything that prevents a start in production. `variables` are the names of all variables. */
+export const productionProblems = (source: Source, variables: string[]): Problem[] => [
   ...needed.filter((name) => !source[name]).map(saying('is required in production')),
+  // An empty text hides the questions.
+  ...variables
+    .filter((name) => isFact(name) && source[name] === undefined)
+    .map(saying('is required in production')),
   ...refused.filter((name) => source[name]).map(saying('must not be set in production')),
   ...Object.keys(ofTheDemo)
     .filter((name) => ofTheDemo[name]!.test(source[name] ?? ''))

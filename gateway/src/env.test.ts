@@ -8,6 +8,9 @@ const production = {
   SITE_URL: 'https://silverbench.example',
   SQUARE_SCRIPT_ORIGINS: 'https://web.squarecdn.com https://pci-connect.squareup.com',
   GOOGLE_SCRIPT_ORIGINS: 'https://accounts.google.com',
+  STUDIO_NAME: 'Bench & Flame',
+  STUDIO_EMAIL: 'hello@bench-and-flame.test',
+  STUDIO_ADDRESS: '900 East 3rd Street|Los Angeles, CA 90013',
 };
 
 test('a laptop needs no variables', () => {
@@ -55,6 +58,8 @@ test.each([
   ['REMOTES', 'booking=/ team=/'],
   ['REMOTES', 'booking=/ team=/studio-team/'],
   ['REMOTES', 'booking=/ team=/api'],
+  ['STUDIO_EMAIL', 'hello@silverbench.example'],
+  ['STUDIO_ADDRESS', '1234 Example Street, Unit 5|Los Angeles, CA 90000'],
   ['PORT', 'http'],
   ['PORT', '65536'],
   ['GATEWAY_METRICS_PORT', '1e9'],
@@ -84,7 +89,8 @@ test('a remote may have several origins', () => {
 test('lists all problems at once', () => {
   const wrong = { NODE_ENV: 'production', PORT: 'http', BEHIND_FRONT: 'yes', API_URL: 'api' };
   const lines = ['PORT', 'API_URL', 'SITE_URL', 'BEHIND_FRONT', 'SQUARE_SCRIPT_ORIGINS'];
-  const all = [...lines, 'GOOGLE_SCRIPT_ORIGINS'].map((name) => `  ${name}: .*`).join('\n');
+  const facts = ['STUDIO_NAME', 'STUDIO_EMAIL', 'STUDIO_ADDRESS'];
+  const all = [...lines, 'GOOGLE_SCRIPT_ORIGINS', ...facts].map((name) => `  ${name}: .*`).join('\n');
   expect(() => readEnv(wrong)).toThrow(new RegExp(`^The gateway cannot start:\n${all}$`));
 });
 

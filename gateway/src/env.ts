@@ -45,6 +45,15 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 const originsOf = (source: Source, name: ScriptOrigins): string[] =>
   (source[name] ?? standIns).split(/\s+/).filter(Boolean);
 
+/** A fact about the studio that pages show: production has the studio's own, never the demo's. */
+const fact =
+  (name: 'STUDIO_NAME' | 'STUDIO_EMAIL' | 'STUDIO_ADDRESS', ofTheDemo?: RegExp): Check =>
+  (source) => {
+    if (!isProduction(source)) return undefined;
+    if (!source[name]) return 'is required in production';
+    return ofTheDemo?.test(source[name]) && 'still has the demo’s value';
+  };
+
 type ScriptOrigins = 'SQUARE_SCRIPT_ORIGINS' | 'GOOGLE_SCRIPT_ORIGINS';
 
 /** Uses the same variables and defaults as the API, which returns these values to the pages. */
@@ -135,6 +144,9 @@ const checks: Partial<Record<keyof Source, Check>> = {
     Boolean(value) && !URL.canParse(value!) && 'must be an address',
   SQUARE_SCRIPT_ORIGINS: scriptOrigins('SQUARE_SCRIPT_ORIGINS'),
   GOOGLE_SCRIPT_ORIGINS: scriptOrigins('GOOGLE_SCRIPT_ORIGINS'),
+  STUDIO_NAME: fact('STUDIO_NAME'),
+  STUDIO_EMAIL: fact('STUDIO_EMAIL', /\.example$/),
+  STUDIO_ADDRESS: fact('STUDIO_ADDRESS', /Example Street/),
   APPLE_PAY_DOMAIN_FILE: ({ APPLE_PAY_DOMAIN_FILE: file }) =>
     Boolean(file) && !isReadableFile(file!) && 'is not a file that can be read',
   FIELD_PERCENT: ({ FIELD_PERCENT: value }) =>
