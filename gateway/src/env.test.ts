@@ -90,7 +90,9 @@ test('lists all problems at once', () => {
   const wrong = { NODE_ENV: 'production', PORT: 'http', BEHIND_FRONT: 'yes', API_URL: 'api' };
   const lines = ['PORT', 'API_URL', 'SITE_URL', 'BEHIND_FRONT', 'SQUARE_SCRIPT_ORIGINS'];
   const facts = ['STUDIO_NAME', 'STUDIO_EMAIL', 'STUDIO_ADDRESS'];
-  const all = [...lines, 'GOOGLE_SCRIPT_ORIGINS', ...facts].map((name) => `  ${name}: .*`).join('\n');
+  const all = [...lines, 'GOOGLE_SCRIPT_ORIGINS', ...facts]
+    .map((name) => `  ${name}: .*`)
+    .join('\n');
   expect(() => readEnv(wrong)).toThrow(new RegExp(`^The gateway cannot start:\n${all}$`));
 });
 
