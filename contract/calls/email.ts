@@ -19,7 +19,10 @@ export const codePurposes = ['booking', 'account', 'password'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** `resendAfter` is in seconds. `notice` explains why the code may not arrive. The default purpose is a booking. */
+/**
+ * `resendAfter` is in seconds. `notice` explains why the code may not arrive; with `isUnreachable`, email to the
+ * address fails. The default purpose is a booking.
+ */
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/email/verification/send',
@@ -35,6 +38,7 @@ export const sendVerificationCode = endpoint({
     sent: z.literal(true),
     resendAfter: z.number(),
     notice: z.optional(z.string()),
+    isUnreachable: z.optional(z.literal(true)),
   }),
   failure: 'Failed to send verification code. Please try again.',
 });

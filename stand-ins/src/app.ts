@@ -6,6 +6,7 @@ import { createGoogleRouter } from './google/google-router.ts';
 import { createEvents } from './sendgrid/events.ts';
 import { createInbox } from './sendgrid/inbox.ts';
 import { createSendGridRouter, sendGridErrorBody } from './sendgrid/sendgrid-router.ts';
+import { createSuppressions } from './sendgrid/suppressions.ts';
 import { createCardRouter } from './square/card-router.ts';
 import { createCardTokens } from './square/card-tokens.ts';
 import { createLedger } from './square/ledger.ts';
@@ -34,6 +35,7 @@ export function createApp({
   });
   const ledger = createLedger(ledgerFile);
   const inbox = createInbox();
+  const suppressions = createSuppressions();
   const tokens = createCardTokens();
   const webhooks = createWebhooks(squareWebhook, fetch);
   const { sendEvent } = webhooks;
@@ -46,7 +48,7 @@ export function createApp({
   app.use(createDeskRouter({ ledger, inbox, faults, sendEvent, clock }).routes());
   app.use(createSquareRouter({ ledger, tokens, sendEvent, faults, clock }).routes());
   app.use(createCardRouter({ tokens }).routes());
-  app.use(createSendGridRouter({ inbox, faults, report: events.report }).routes());
+  app.use(createSendGridRouter({ inbox, suppressions, faults, report: events.report }).routes());
   app.use(createGoogleRouter({ faults }).routes());
   return {
     app,

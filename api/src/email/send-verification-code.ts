@@ -11,6 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { selectRows, sql } from '../database/rows.ts';
 import { networkOf, siteOf } from '../http/client-of.ts';
 import { ApiError, tooManyRequests } from '../http/errors.ts';
+import { isUnreachable } from './delivery/is-unreachable.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { codeMail } from './mails/account/code-mail.ts';
 import { mailStudio } from './mails/mail-studio.ts';
@@ -23,6 +24,9 @@ type Sent = ResponseOf<typeof contract>;
 const fewCodes =
   'We can send only a few codes right now. If you have booked with this address before or have an account, ' +
   'your code is on its way. Otherwise, please try again in an hour.';
+
+const unreachable = (studio: string) =>
+  `Email to this address fails, so a code won’t arrive. Use another address, or email us at ${studio}.`;
 
 /** `browser` is the hash from browser-of.ts. The code works only in that browser, and only for its purpose. */
 type Recipient = { email: string; browser: string; purpose: CodePurpose };
@@ -66,6 +70,9 @@ export async function sendVerificationCode(
       );
     }
     const answer = { sent: true, resendAfter: limits.codeResendSeconds } as const;
+    if (await isUnreachable(deps, email)) {
+      return { ...answer, isUnreachable: true, notice: unreachable(deps.env.STUDIO_EMAIL) };
+    }
     return isFirst ? answer : { ...answer, notice: fewCodes };
   });
 }

@@ -19,6 +19,8 @@ export type MailProvider = {
     /** An iCalendar file. */
     calendar: string | null;
   }): Promise<void>;
+  /** Whether the provider sends nothing to this address, for example because it bounced. Rejects if that is unknown. */
+  isSuppressed(email: string): Promise<boolean>;
   /**
    * Whether the provider sent this event: checks the ECDSA signature of the timestamp and the raw body
    * (twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features).
@@ -37,21 +39,31 @@ const refusals = [400, 413];
 
 const timeoutMs = 10_000;
 
+/** A visitor waits for the answer. */
+const lookUpTimeoutMs = 2000;
+
+/** SendGrid drops an email to an address on one of these lists (twilio.com/docs/sendgrid/api-reference). */
+const suppressions = ['bounces', 'invalid_emails', 'spam_reports'];
+
 // Each package exports one shared instance. Its types no longer name the class, which it also exports.
 const Client = sharedClient.constructor as new () => typeof sharedClient;
 const MailService = sharedMail.constructor as new () => typeof sharedMail;
 
 export function createSendGrid(env: Env): MailProvider {
-  const client = new Client();
-  client.setApiKey(env.SENDGRID_API_KEY);
-  client.setDefaultRequest('baseUrl', `${env.SENDGRID_BASE_URL}/`);
-  const service = new MailService();
-  service.setClient(client);
-  service.setTimeout(timeoutMs);
+  const { service } = connect(env, timeoutMs);
+  const { client: lookUp } = connect(env, lookUpTimeoutMs);
   const key = eventKey(env.SENDGRID_WEBHOOK_PUBLIC_KEY);
   return {
     isGenuine: ({ body, timestamp, signature }) =>
       verify('sha256', Buffer.from(timestamp + body), key, Buffer.from(signature, 'base64')),
+    async isSuppressed(email) {
+      const found = await Promise.all(
+        suppressions.map((list) =>
+          lookUp.request({ url: `/v3/suppression/${list}/${encodeURIComponent(email)}` }),
+        ),
+      );
+      return found.some(([{ body }]) => Array.isArray(body) && body.length > 0);
+    },
     async send({ id, calendar, ...mail }) {
       const sent = service.send({
         ...mail,
@@ -65,6 +77,17 @@ export function createSendGrid(env: Env): MailProvider {
       });
     },
   };
+}
+
+function connect(env: Env, timeout: number) {
+  const client = new Client();
+  client.setApiKey(env.SENDGRID_API_KEY);
+  client.setDefaultRequest('baseUrl', `${env.SENDGRID_BASE_URL}/`);
+  const service = new MailService();
+  service.setClient(client);
+  // The service sets it for all requests of its client.
+  service.setTimeout(timeout);
+  return { client, service };
 }
 
 // Otherwise SendGrid's servers would see each booking link that a guest opens, and would add a tracking pixel.

@@ -55,6 +55,7 @@ export function useEmailVerification(typed: string, purpose: CodePurpose) {
     setProblem(null);
     const { data, error } = await sendCode({ query: { purpose }, body: { email } });
     if (error) return fail('send', callErrorOf(error).message);
+    if (data.isUnreachable) return fail('send', data.notice!);
     setNotice(data.notice ? { email, text: data.notice } : null);
     remember({ codeSent: { email, at: serverNow(), purpose } });
     return true;

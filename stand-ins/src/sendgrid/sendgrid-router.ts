@@ -5,18 +5,21 @@ import { koaBody } from 'koa-body';
 import type { Faults } from '../faults.ts';
 import { checkMail } from './check-mail.ts';
 import type { AcceptedMail, Inbox } from './inbox.ts';
+import type { Suppressions } from './suppressions.ts';
 
 export const sendGridErrorBody = (message: string) => ({
   errors: [{ message, field: null, help: null }],
 });
 
-/** SendGrid's API for sending emails. It delivers them to the inbox. */
+/** SendGrid's API for sending emails, which delivers them to the inbox, and for its lists of suppressed addresses. */
 export function createSendGridRouter({
   inbox,
+  suppressions,
   faults,
   report,
 }: {
   inbox: Inbox;
+  suppressions: Suppressions;
   faults: Faults;
   report: (mail: AcceptedMail) => void;
 }): Router {
@@ -30,10 +33,15 @@ export function createSendGridRouter({
       return;
     }
     inbox.receive(mail as AcceptedMail);
+    suppressions.note(mail as AcceptedMail);
     report(mail as AcceptedMail);
     ctx.status = 202;
     ctx.set('x-message-id', randomBytes(16).toString('base64url'));
     ctx.body = '';
+  });
+  router.get('/suppression/:list/:email', requireBearer, (ctx) => {
+    const { list = '', email = '' } = ctx.params;
+    ctx.body = suppressions.find(list, email);
   });
   return router;
 }

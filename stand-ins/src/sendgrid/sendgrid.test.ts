@@ -180,3 +180,15 @@ test('rejects a body that is not JSON', async () => {
 test('returns 401 for an email without a key', async () => {
   expect((await post(good, {})).status).toBe(401);
 });
+
+test('lists an address as suppressed from its first bounce on, or because of its domain', async () => {
+  const listOf = async (list: string, email: string) => {
+    const [{ body }] = await client.request({ url: `/v3/suppression/${list}/${email}` });
+    return (body as { email: string }[]).map((each) => each.email);
+  };
+  expect(await listOf('bounces', 'maya@bounced.example')).toEqual([]);
+  await mail.send(letter({ to: 'maya@bounced.example' }));
+  expect(await listOf('bounces', 'Maya@Bounced.example')).toEqual(['maya@bounced.example']);
+  expect(await listOf('spam_reports', 'maya@spam.example')).toEqual(['maya@spam.example']);
+  expect(await listOf('spam_reports', 'maya@bounced.example')).toEqual([]);
+});

@@ -182,6 +182,19 @@ test('a code that may not arrive shows a notice beside its field', async () => {
   expect(code()).toHaveFocus();
 });
 
+test('an address to which email fails shows that at its field, and no field for a code', async () => {
+  const notice = 'Email to this address fails.';
+  open({
+    'POST /email/verification/send': {
+      body: { sent: true, resendAfter: 60, isUnreachable: true, notice },
+    },
+  });
+  await askForCode();
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.queryByLabelText('Verification code')).toBeNull();
+});
+
 test.each([
   ['its own sentence', failure(400, 'CODE_INVALID', 'The code is wrong.'), 'The code is wrong.'],
   ['no sentence', undefined, 'Failed to verify code. Please try again.'],
