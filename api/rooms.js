@@ -17,6 +17,7 @@ const rooms = [
   'staff',
   'availability',
   'reservation',
+  'seat',
   'email',
   'auth',
   'payment',

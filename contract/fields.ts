@@ -77,6 +77,9 @@ export const bookingParams = z.strictObject({ id: z.uuid('Invalid reservation da
 /** The version that a change was made for: of two changes at once the later is refused with VERSION_CONFLICT. */
 export const version = z.number().check(z.int());
 
+/** The ids of the seats that leave; left out, unsigned seats leave first. */
+export const leavingSeats = z.array(z.number().check(z.int())).check(z.maxLength(limits.maxGuests));
+
 /** Null if possible; otherwise the sentence that says why not. */
 export const whyNot = z.nullable(z.string());
 

@@ -61,6 +61,7 @@ export * from './calls/questions.ts';
 export * from './calls/receipts.ts';
 export * from './text/refund-text.ts';
 export * from './calls/reservation.ts';
+export * from './seats.ts';
 export * from './service-changes.ts';
 export * from './calls/schedule.ts';
 export * from './calls/services.ts';

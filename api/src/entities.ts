@@ -33,10 +33,12 @@ import { AddOn } from './services/add-on.entity.ts';
 import { Service } from './services/service.entity.ts';
 import { AboutPartRow } from './about/about-part.entity.ts';
 import { AgreementRow } from './legal/agreement.entity.ts';
-import { GuestForm } from './guest-form/guest-form.entity.ts';
+import { GuestForm } from './seat/guest-form.entity.ts';
+import { EarlierNeed } from './seat/earlier-need.entity.ts';
+import { LeftSeat } from './seat/left-seat.entity.ts';
 import { StudioSetting } from './studio/studio-setting.entity.ts';
 import { TaxRate } from './studio/tax-rate.entity.ts';
-import { Waiver } from './guest-form/waiver.entity.ts';
+import { Waiver } from './seat/waiver.entity.ts';
 import { LegalTextRow } from './legal/legal-text.entity.ts';
 import { PublishedPolicy } from './studio/refund-policy.entity.ts';
 import { WeeklyRule } from './studio/weekly-rule.entity.ts';
@@ -57,10 +59,12 @@ export const entities = [
   DayClose,
   DeskPayment,
   DismissedSale,
+  EarlierNeed,
   EmailProof,
   Erasure,
   GuestForm,
   InstructorRule,
+  LeftSeat,
   LegalTextRow,
   LinkOpening,
   MailOptout,

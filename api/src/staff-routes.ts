@@ -43,6 +43,7 @@ import { setInstructors } from './day/set-instructors.ts';
 import { getHours, setHours } from './schedule/set-hours.ts';
 import { handOver } from './guest-form/hand-over.ts';
 import { listSeatLinks } from './guest-form/list-seats.ts';
+import { replaceGuestByStaff } from './guest-form/replace-guest.ts';
 import { getWaiverRule, setWaiverRule } from './guest-form/set-waiver-rule.ts';
 import { exportTax } from './tax/export-tax.ts';
 import { reportTax } from './tax/report-tax.ts';
@@ -202,6 +203,9 @@ const dayRoutes = (deps: Dependencies): Route[] => [
   ),
   route(contract.handOver, ({ params }) => handOver(deps, params.id)),
   route(contract.listSeatLinks, ({ params }) => listSeatLinks(deps, params.id)),
+  route(contract.replaceGuestAsStaff, ({ params, body }) =>
+    replaceGuestByStaff(deps, { ...params, ...body }),
+  ),
   route(contract.getWaiverRule, () => getWaiverRule(deps)),
   route(contract.setWaiverRule, ({ body }) => setWaiverRule(deps, body)),
   route(contract.setInstructor, ({ params: { date, slotId }, body }) =>

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { bookedAddOn } from '../add-ons.ts';
-import { bookingParams, cents, guestCount, serviceName, version, whyNot } from '../fields.ts';
+import {
+  bookingParams,
+  cents,
+  guestCount,
+  leavingSeats,
+  serviceName,
+  version,
+  whyNot,
+} from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
+import { leavingSeat } from './guest-forms.ts';
 import { staffBooking } from './staff-booking.ts';
 
 export const contact = z.partial(
@@ -82,6 +91,8 @@ export const editQuote = z.object({
   parties: z.array(party),
   /** Why the party cannot be smaller than the sizes in `parties`; left out if it can. */
   fewer_limit: z.optional(z.string()),
+  /** The guests, of whom some can leave. Left out by earlier releases. */
+  seats: z.optional(z.array(leavingSeat)),
   cannot: z.object({ fewer: whyNot, more: whyNot, workshop: whyNot }),
   /** The result if staff keep the agreed price. */
   agreed: z.object(priced),
@@ -119,6 +130,7 @@ export const resizeAsStaff = endpoint({
   params: bookingParams,
   body: z.strictObject({
     guestCount,
+    leaving: z.optional(leavingSeats),
     refund: z.optional(z.enum(refundWays)),
     refundCents: cents,
     reason: z.optional(reason),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 
 /**
  * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not paid in time), MOVED,
- * GUESTS, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND, PAID_OTHERWISE, PRICE,
- * BENCH, BENCH_OFFERED, BENCH_DECLINED, BENCH_WITHDRAWN, ADD_ONS, DESK, TIP, BALANCE, AGREED, CANCELLED, RESTORED or
- * MAIL. Offline entries: CASH_TO_CHECK, CASH_DISCARDED, MARK_ACCEPTED and MARK_DISCARDED. Pages show an unknown value from a later API as it is.
+ * GUESTS, GUEST_REPLACED, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND,
+ * PAID_OTHERWISE, PRICE, BENCH, BENCH_OFFERED, BENCH_DECLINED, BENCH_WITHDRAWN, ADD_ONS, DESK, TIP, BALANCE, AGREED,
+ * CANCELLED, RESTORED or MAIL. Offline entries: CASH_TO_CHECK, CASH_DISCARDED, MARK_ACCEPTED and MARK_DISCARDED. Pages
+ * show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),

@@ -173,6 +173,22 @@ export const takeTablet = endpoint({
   failure: 'We couldn’t open the forms. Please try again.',
 });
 
+/** A seat of a booking with its link. `seat` is from 1 to the number of guests. */
+const listedSeat = z.object({
+  seat: z.number(),
+  url: z.string(),
+  isSigned: z.boolean(),
+  /** Names the seat in `leaving` and `seat` of calls, and never names another guest's. Left out by earlier releases. */
+  id: z.optional(z.number()),
+  /** The guest who signed; left out until then, and by earlier releases. */
+  guestName: z.optional(z.string()),
+});
+
+export type ListedSeat = z.infer<typeof listedSeat>;
+
+/** A guest who can leave, without the link. */
+export const leavingSeat = z.omit(z.required(listedSeat, { id: true }), { url: true });
+
 /** The seats of a booking for the guest who booked, who passes their links on. */
 export const listSeats = endpoint({
   method: 'GET',
@@ -181,14 +197,29 @@ export const listSeats = endpoint({
   params: bookingParams,
   response: z.object({
     isWaiverRequired: z.boolean(),
-    seats: z.array(z.object({ seat: z.number(), url: z.string(), isSigned: z.boolean() })),
+    seats: z.array(listedSeat),
   }),
   failure: 'We couldn’t load the links for your guests. Please try again.',
 });
 
+/** What a guest needs, in the order of the form. */
+export const needs = ['ALLERGIES', 'ACCESS_NEEDS'] as const;
+
+/** Something that a guest wrote earlier and then changed or removed through the seat's link. */
+const earlierNeed = z.object({
+  /** One of `needs`. */
+  need: z.string(),
+  text: z.string(),
+  /** A UTC instant. */
+  changedAt: z.string(),
+});
+
 /** A seat's form as staff see it on the roster. */
 export const rosterForm = z.object({
+  /** From 1 to the number of guests. */
   seat: z.number(),
+  /** Left out by earlier releases. */
+  seatId: z.optional(z.number()),
   guestName: z.string(),
   isUnder18: z.boolean(),
   /** Left out if the guest sent none, and by earlier releases. */
@@ -201,6 +232,8 @@ export const rosterForm = z.object({
   /** Deleted 30 days after the session, like all of a guest's details. */
   allergies: z.string(),
   accessNeeds: z.string(),
+  /** The latest first. Left out if there is none, once the session is over, and by earlier releases. */
+  earlierNeeds: z.optional(z.array(earlierNeed)),
 });
 
 export type RosterForm = z.infer<typeof rosterForm>;
@@ -211,8 +244,41 @@ export const listSeatLinks = endpoint({
   path: '/admin/booking/:id/seats',
   access: 'admin',
   params: bookingParams,
-  response: z.object({ seats: z.array(z.object({ seat: z.number(), url: z.string() })) }),
+  response: z.object({
+    seats: z.array(z.extend(listedSeat, { isSigned: z.optional(z.boolean()) })),
+  }),
   failure: 'We couldn’t load the guests’ links. Please try again.',
+});
+
+const replacedSeat = z.strictObject({
+  /** The id of the seat. */
+  seat: z.number().check(z.int(), z.minimum(1)),
+});
+
+/**
+ * Another guest comes in place of the one who has this seat. The seat's link and form end, what its guest told the
+ * studio is deleted, and their waiver stays. Returns the seats with the new link. A seat that was replaced before gets
+ * NOT_CHANGEABLE.
+ */
+export const replaceGuest = endpoint({
+  method: 'POST',
+  path: '/booking/:id/seats/replace',
+  access: 'guest',
+  params: bookingParams,
+  body: replacedSeat,
+  response: listSeats.response,
+  failure: 'We couldn’t replace this guest. Nothing was changed.',
+});
+
+/** Like `replaceGuest`, for staff. */
+export const replaceGuestAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/seats/replace',
+  access: 'admin',
+  params: bookingParams,
+  body: replacedSeat,
+  response: listSeatLinks.response,
+  failure: 'We couldn’t replace this guest. Nothing was changed.',
 });
 
 const waiverRule = z.object({ isRequired: z.boolean(), version: z.number() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookedAddOn } from '../add-ons.ts';
-import { cents, dateTimeText, studioInstant, version, whyNot } from '../fields.ts';
+import { cents, dateTimeText, leavingSeats, studioInstant, version, whyNot } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sentInfo, toldInfo } from '../personal-info.ts';
 import { reason } from '../text/typed-text.ts';
@@ -182,7 +182,7 @@ export const cancelBooking = endpoint({
   failure: 'We couldn’t cancel your booking. Nothing was changed.',
 });
 
-/** Makes the party smaller. To make it larger, see `/booking/:id/guests/hold`. */
+/** Makes the party smaller. The refund does not depend on which guests leave. To make it larger, see `/booking/:id/guests/hold`. */
 export const shrinkBooking = endpoint({
   method: 'POST',
   path: '/booking/:id/guests',
@@ -192,6 +192,7 @@ export const shrinkBooking = endpoint({
     guestCount: z.number().check(z.int(), z.minimum(1)),
     version,
     refundCents,
+    leaving: z.optional(leavingSeats),
   }),
   response: managedBooking,
   failure: unchanged,

@@ -7,6 +7,7 @@ export { Dialog } from './dialog/dialog.tsx';
 export { Modal } from './dialog/modal.tsx';
 export type { Elements } from './elements.ts';
 export { Checkbox } from './field/checkbox.tsx';
+export { CheckboxList } from './field/checkbox-list.tsx';
 export { CodeField } from './field/code-field.tsx';
 export { PasswordField } from './field/password-field.tsx';
 export { SelectField, TextAreaField, TextField } from './field/field.tsx';

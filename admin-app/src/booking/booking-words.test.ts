@@ -45,6 +45,7 @@ test.each([
     'Moved to Sat, Dec 19, 1:00 PM, requested by the studio',
   ],
   ['LINKS_ENDED', {}, 'Links turned off '],
+  ['GUEST_REPLACED', {}, 'Guest replaced '],
   ['LAPSED', {}, 'Deposit not paid, seats released '],
   ['NEW_KIND', {}, 'new kind '],
 ])('the history shows %s %j', (what, more, words) => {

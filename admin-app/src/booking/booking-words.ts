@@ -34,6 +34,7 @@ const titles: Record<string, string> = {
   DECLINED: 'Card declined',
   LAPSED: 'Deposit not paid, seats released',
   MOVED: 'Moved',
+  GUEST_REPLACED: 'Guest replaced',
   WORKSHOP: 'Workshop changed',
   DETAILS: 'Changed',
   ADDRESS: 'Email address changed',

@@ -41,6 +41,12 @@ export const rowsOf = ({ root, added }: Booking): Reservation[] => [root, ...add
 export const guestsOf = ({ root, added, gone }: Booking): number =>
   countGuests(root, [...added, ...gone]);
 
+/** The guests whose seats are confirmed. Guests who are still paying have no link yet. */
+export const seatedOf = ({ root, added }: Booking): number =>
+  added
+    .filter(({ state }) => state === 'CONFIRMED')
+    .reduce((sum, { guestCount }) => sum + guestCount, root.guestCount);
+
 /** Returns null for a row that is not the root of a visible booking. */
 export async function findBooking(manager: EntityManager, id: string): Promise<Booking | null> {
   const rows = await findRows(

@@ -17,6 +17,7 @@ import { findOfDay } from '../booking/list-reservations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findUndelivered } from '../email/delivery/find-undelivered.ts';
 import { readForms } from '../guest-form/read-forms.ts';
+import { readSeats } from '../seat/seats.ts';
 import { readHeld, toBooked } from '../payment/add-ons/held-add-ons.ts';
 import { readWaiverRule } from '../studio/waiver-rule.ts';
 import { hoursOfSession } from '../reservation/agreed-terms.ts';
@@ -43,6 +44,7 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
         regular: rowByRule(hours, { date, slotId }),
         parties: parties.filter(({ row }) => row.slotId === slotId),
         rules,
+        now: at,
       }),
     );
     const { isRequired } = await readWaiverRule(manager);
@@ -66,7 +68,8 @@ async function readParties(
     (await readAttendance(manager, ids)).map((each) => [each.bookingId, each]),
   );
   const noteOf = await readNotes(manager, ids);
-  const formsOf = await readForms(manager, ids);
+  const seatsOf = await readSeats(manager, ids);
+  const formsOf = await readForms(manager, ids, seatsOf);
   const held = await readHeld(manager, ids);
   const folded = await foldBookings(manager, roots, now);
   const emails = roots.map(({ guestEmail }) => guestEmail);
@@ -74,7 +77,12 @@ async function readParties(
   const toParty = ({ row, ...beside }: Folded): Party => {
     const { balanceCents } = beside;
     const forms = formsOf(row.id, row.guestCount);
-    const own = held.filter(({ bookingId }) => bookingId === row.id);
+    const seats = seatsOf(row.id, row.guestCount);
+    // The add-ons of a guest who has left stay with the booking.
+    const numberOf = (id: number | null) => seats.find((each) => each.id === id)?.number ?? null;
+    const own = held
+      .filter(({ bookingId }) => bookingId === row.id)
+      .map((each) => ({ ...each, seat: numberOf(each.seat) }));
     return {
       reservation: toReservation(row, { staffNames, ...beside }),
       ...(balanceCents === undefined ? {} : { balanceCents: Math.max(0, balanceCents) }),
@@ -111,16 +119,15 @@ type OfSession = {
   regular: ReturnType<typeof rowByRule>;
   parties: Expected[];
   rules: InstructorRule[];
+  now: Date;
 };
 
-const toSession = (slotId: SlotId, { row, regular, parties, rules }: OfSession): RosterSession => ({
+const toSession = (
+  slotId: SlotId,
+  { row, regular, parties, rules, now }: OfSession,
+): RosterSession => ({
   slotId,
-  minutes:
-    60 *
-    hoursOfSession(
-      (row ?? regular).minutes,
-      parties.map((each) => each.row),
-    ),
+  minutes: minutesOf({ row, regular, parties }),
   isOpen: (row ?? regular).isOpen,
   kind: (row ?? regular).kind,
   capacity: row?.capacity ?? (regular.isOpen ? regular.capacity : 0),
@@ -129,5 +136,23 @@ const toSession = (slotId: SlotId, { row, regular, parties, rules }: OfSession):
   reason: row?.reason ?? row?.note ?? '',
   staffId: instructorOf(rules, row ?? regular),
   ...standingOf(rules, row ?? regular),
-  parties: parties.map(({ party }) => party),
+  parties: parties.map((each) => {
+    const endsAt = +each.row.startsAt + 60_000 * minutesOf({ row, regular, parties });
+    return +now < endsAt ? each.party : withoutEarlierNeeds(each.party);
+  }),
 });
+
+const minutesOf = ({
+  row,
+  regular,
+  parties,
+}: Pick<OfSession, 'row' | 'regular' | 'parties'>): number =>
+  60 *
+  hoursOfSession(
+    (row ?? regular).minutes,
+    parties.map((each) => each.row),
+  );
+
+/** What guests have changed matters until the session is over. */
+const withoutEarlierNeeds = ({ forms, ...party }: Party): Party =>
+  forms ? { ...party, forms: forms.map(({ earlierNeeds: _, ...form }) => form) } : party;

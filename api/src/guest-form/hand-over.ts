@@ -1,9 +1,8 @@
 import { checkToken, endSession, issueToken } from '../auth/session/token.ts';
-import { guestsOf, requireAnyBooking } from '../booking/read-booking.ts';
+import { requireAnyBooking, seatedOf } from '../booking/read-booking.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tabletEnded } from '../http/errors.ts';
-import { seatsUpTo } from './list-seats.ts';
-import { readForms } from './read-forms.ts';
+import { readSeatsOf } from '../seat/seats.ts';
 
 const tokenMinutes = 5;
 const tabletMinutes = 60;
@@ -36,11 +35,11 @@ export async function takeTablet(deps: Dependencies, token: string): Promise<{ k
     signedInAt: deps.now(),
     expiresAt: inMinutes(deps, tabletMinutes),
   });
-  const guests = guestsOf(booking);
-  const formsOf = await deps.database.run((manager) => readForms(manager, [bookingId]));
-  const signed = new Set(formsOf(bookingId, guests).map(({ seat }) => seat));
-  const unsigned = seatsUpTo(guests).filter((seat) => !signed.has(seat));
-  return { keys: unsigned.map((seat) => `${seat}.${tablet}`) };
+  const seats = await deps.database.run((manager) =>
+    readSeatsOf(manager, { bookingId, guests: seatedOf(booking) }),
+  );
+  const unsigned = seats.filter(({ isSigned }) => !isSigned);
+  return { keys: unsigned.map(({ id }) => `${id}.${tablet}`) };
 }
 
 async function useUp(deps: Dependencies, token: string): Promise<{ bookingId: string }> {

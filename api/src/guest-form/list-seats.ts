@@ -1,35 +1,33 @@
+import type { ListedSeat } from '@studio/contract';
 import type { Session } from '../auth/session/session.entity.ts';
-import { guestsOf, requireAnyBooking, requireBooking } from '../booking/read-booking.ts';
+import {
+  type Booking,
+  requireAnyBooking,
+  requireBooking,
+  seatedOf,
+} from '../booking/read-booking.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readForms } from './read-forms.ts';
-import { seatUrl } from './seat-key.ts';
+import { readSeatsOf, toListed } from '../seat/seats.ts';
 import { readWaiverRule } from '../studio/waiver-rule.ts';
+import { seatUrl } from './seat-key.ts';
 
-/** Lists the links of a booking's seats for its guest, and which seats are signed. */
+/** Lists the seats of a booking for its guest, with their links and the names of guests who have signed. */
 export async function listSeats(deps: Dependencies, wish: { id: string; session: Session }) {
   const booking = await requireBooking(deps, wish);
+  const { isRequired: isWaiverRequired } = await deps.database.run(readWaiverRule);
+  return { isWaiverRequired, seats: await linksOf(deps, booking) };
+}
+
+/** Lists the seats of a booking for staff. */
+export const listSeatLinks = async (deps: Dependencies, id: string) => ({
+  seats: await linksOf(deps, await requireAnyBooking(deps, id)),
+});
+
+async function linksOf({ database, env }: Dependencies, booking: Booking): Promise<ListedSeat[]> {
   const { root } = booking;
-  const guests = guestsOf(booking);
-  return deps.database.run(async (manager) => {
-    const formsOf = await readForms(manager, [root.id]);
-    const signed = new Set(formsOf(root.id, guests).map(({ seat }) => seat));
-    return {
-      isWaiverRequired: (await readWaiverRule(manager)).isRequired,
-      seats: seatsUpTo(guests).map((seat) => ({
-        seat,
-        url: seatUrl(deps.env, root, seat),
-        isSigned: signed.has(seat),
-      })),
-    };
-  });
+  const guests = seatedOf(booking);
+  const seats = await database.run((manager) =>
+    readSeatsOf(manager, { bookingId: root.id, guests }),
+  );
+  return seats.map((seat) => ({ ...toListed(seat), url: seatUrl(env, root, seat.id) }));
 }
-
-/** Lists the links of a booking's seats for staff. */
-export async function listSeatLinks(deps: Dependencies, id: string) {
-  const booking = await requireAnyBooking(deps, id);
-  const toLink = (seat: number) => ({ seat, url: seatUrl(deps.env, booking.root, seat) });
-  return { seats: seatsUpTo(guestsOf(booking)).map(toLink) };
-}
-
-export const seatsUpTo = (guests: number): number[] =>
-  Array.from({ length: guests }, (_, index) => index + 1);

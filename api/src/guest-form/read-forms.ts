@@ -1,31 +1,48 @@
 import type { RosterForm } from '@studio/contract';
 import { type EntityManager, In } from 'typeorm';
-import { GuestForm } from './guest-form.entity.ts';
-import { Waiver } from './waiver.entity.ts';
+import { EarlierNeed } from '../seat/earlier-need.entity.ts';
+import { GuestForm } from '../seat/guest-form.entity.ts';
+import type { Seat } from '../seat/seats.ts';
+import type { Waiver } from '../seat/waiver.entity.ts';
 
-/** The signed seats of bookings, in the order of the seats. */
+type SeatsOf = (bookingId: string, guests: number) => Seat[];
+
+/** The forms of the signed seats of bookings, in the order of the seats. */
 export async function readForms(
   manager: EntityManager,
   bookingIds: string[],
+  seatsOf: SeatsOf,
 ): Promise<(bookingId: string, guests: number) => RosterForm[]> {
   const where = { bookingId: In(bookingIds) };
-  const waivers = await manager.find(Waiver, { where, order: { seat: 'ASC', number: 'ASC' } });
-  if (waivers.length === 0) return () => [];
   const details = await manager.findBy(GuestForm, where);
-  const detailsOf = new Map(details.map((form) => [placeOf(form), form]));
-  // A Map keeps the first place of a key, and the last value.
-  const latest = [...new Map(waivers.map((waiver) => [placeOf(waiver), waiver])).values()];
+  const earlier = await manager.find(EarlierNeed, { where, order: { number: 'DESC' } });
   return (bookingId, guests) =>
-    latest
-      .filter((waiver) => waiver.bookingId === bookingId && waiver.seat <= guests)
-      .map((waiver) => toRosterForm(waiver, detailsOf.get(placeOf(waiver))));
+    seatsOf(bookingId, guests).flatMap(({ id, number, waiver }) => {
+      if (!waiver) return [];
+      const isOfSeat = (row: { bookingId: string; seat: number }) =>
+        row.bookingId === bookingId && row.seat === id;
+      const changed = earlier.filter(isOfSeat);
+      return [
+        {
+          seat: number,
+          seatId: id,
+          ...toRosterForm(waiver, details.find(isOfSeat)),
+          ...(changed.length > 0 ? { earlierNeeds: changed.map(toEarlier) } : {}),
+        },
+      ];
+    });
 }
 
-const placeOf = ({ bookingId, seat }: { bookingId: string; seat: number }) =>
-  `${bookingId} ${seat}`;
+const toEarlier = ({ need, text, changedAt }: EarlierNeed) => ({
+  need,
+  text,
+  changedAt: changedAt.toISOString(),
+});
 
-const toRosterForm = (waiver: Waiver, form: GuestForm | undefined): RosterForm => ({
-  seat: waiver.seat,
+const toRosterForm = (
+  waiver: Waiver,
+  form: GuestForm | undefined,
+): Omit<RosterForm, 'seat' | 'seatId'> => ({
   guestName: waiver.guestName,
   isUnder18: waiver.isUnder18,
   ...(waiver.ageGroup === null ? {} : { ageGroup: waiver.ageGroup }),

@@ -1,13 +1,15 @@
 import { studioDate } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
 import type { Dependencies } from '../dependencies.ts';
-import { type Booking, findBooking, guestsOf } from '../booking/read-booking.ts';
+import { type Booking, findBooking, seatedOf } from '../booking/read-booking.ts';
 import { notChangeable, seatLinkInvalid } from '../http/errors.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
+import { readSeatsOf, type Seat } from '../seat/seats.ts';
 import { findOnTablet } from './hand-over.ts';
 import { isSeatKeyOf, seatOfKey } from './seat-key.ts';
-import type { Waiver } from './waiver.entity.ts';
+import type { Waiver } from '../seat/waiver.entity.ts';
 
-/** `how` the guest reached the form: the key proves it. */
+/** `seat` is the id of a seat that the booking has or had. `how` the guest reached the form: the key proves it. */
 export type KnownSeat = { row: Reservation; seat: number; how: Waiver['how'] };
 
 type Wish = { key: string; client: string };
@@ -32,25 +34,32 @@ export async function findSeat(deps: Dependencies, { key, client }: Wish): Promi
   });
 }
 
+const guestGone =
+  'This link has ended because its guest is no longer part of the booking. Please ask the person who booked for a new one.';
+
+/** A seat whose guest is expected. */
+export type ExpectedSeat = { booking: Booking; seat: Seat };
+
 /** Throws NOT_CHANGEABLE unless the seat's guest is expected. A form stays open until the end of the session's day. */
-export function requireExpected(
-  booking: Booking | null,
-  { seat, now }: { seat: number; now: Date },
-) {
+export async function readExpected(
+  manager: EntityManager,
+  { row: { id }, seat: seatId, now }: Pick<KnownSeat, 'row' | 'seat'> & { now: Date },
+): Promise<ExpectedSeat> {
+  const booking = await findBooking(manager, id);
   if (!booking) throw seatLinkInvalid();
   const { state, slotDate } = booking.root;
   if (state === 'CANCELLED') throw notChangeable('This booking was canceled.');
   if (state !== 'CONFIRMED') throw notChangeable('This booking is not confirmed yet.');
   if (slotDate < studioDate(now)) throw notChangeable('This workshop is over.');
-  if (seat > guestsOf(booking)) throw notChangeable('This seat is no longer part of the booking.');
-  return booking;
+  const seats = await readSeatsOf(manager, { bookingId: id, guests: seatedOf(booking) });
+  const seat = seats.find((each) => each.id === seatId);
+  if (!seat) throw notChangeable(guestGone);
+  return { booking, seat };
 }
 
-/** The booking of a seat whose guest is expected. */
-export const requireSeat = async (
-  { database, now }: Dependencies,
-  { row, seat }: Pick<KnownSeat, 'row' | 'seat'>,
-): Promise<Booking> => {
-  const booking = await database.run((manager) => findBooking(manager, row.id));
-  return requireExpected(booking, { seat, now: now() });
-};
+/** The seat of a link, if its guest is expected. */
+export const requireSeat = (
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  known: Pick<KnownSeat, 'row' | 'seat'>,
+): Promise<ExpectedSeat> =>
+  database.run((manager) => readExpected(manager, { ...known, now: now() }));

@@ -1,14 +1,13 @@
 import type { GuestForm } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
-import { findBooking, guestsOf } from '../booking/read-booking.ts';
+import { type Booking, guestsOf } from '../booking/read-booking.ts';
 import { countAll, type Held, readHeld } from '../payment/add-ons/held-add-ons.ts';
-import type { Reservation } from '../reservation/reservation.entity.ts';
 import type { AddOn } from '../services/add-on.entity.ts';
 import { readAddOnsOf } from '../services/read-add-ons.ts';
 
 type SeatAddOn = NonNullable<GuestForm['addOns']>[number];
 
-type Of = { row: Reservation; seat: number; now: Date };
+type Of = { booking: Booking; seat: number; now: Date };
 
 /**
  * What the guest of a seat can add, and what they have chosen. Of the other seats' choices, it shows only how many
@@ -16,13 +15,12 @@ type Of = { row: Reservation; seat: number; now: Date };
  */
 export async function readSeatAddOns(
   manager: EntityManager,
-  { row, seat, now }: Of,
+  { booking, seat, now }: Of,
 ): Promise<SeatAddOn[]> {
-  const booking = row.startsAt > now && (await findBooking(manager, row.id));
-  if (!booking) return [];
-  const { serviceName } = booking.root;
+  const { id, serviceName, startsAt } = booking.root;
+  if (startsAt <= now) return [];
   const known = await readAddOnsOf(manager, serviceName);
-  const held = await readHeld(manager, [row.id]);
+  const held = await readHeld(manager, [id]);
   const guests = guestsOf(booking);
   return known
     .map((addOn) => toSeatAddOn(addOn, { held, seat, guests }))

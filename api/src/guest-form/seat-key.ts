@@ -4,17 +4,19 @@ import type { Linked } from '../reservation/booking-key.ts';
 
 const idBytes = 16;
 const seatAt = idBytes;
-const signatureAt = seatAt + 1;
+const signatureAt = seatAt + 2;
 const keyBytes = signatureAt + 32;
 
 type Seat = { bookingId: string; seat: number };
 
 /**
- * The address of one seat's form. Its secret is the booking's id, the seat and our signature of both, 66 characters
+ * The address of one seat's form. Its secret is the booking's id, the seat's id and our signature of both, 67 characters
  * in the fragment, so no server or log sees it. Nothing is stored; a new `link_version` ends the links of all seats.
  */
 export function seatUrl(env: Env, booking: Linked, seat: number): string {
-  const parts = [toBytes(booking.id), Buffer.from([seat]), signatureOf(env, booking, seat)];
+  const bytes = Buffer.alloc(signatureAt - seatAt);
+  bytes.writeUInt16BE(seat);
+  const parts = [toBytes(booking.id), bytes, signatureOf(env, booking, seat)];
   return `${env.SITE_URL}/booking/guest#${Buffer.concat(parts).toString('base64url')}`;
 }
 
@@ -25,7 +27,7 @@ export function seatOfKey(key: string): Seat | null {
   const bookingId = bytes
     .toString('hex', 0, idBytes)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { bookingId, seat: bytes[seatAt]! };
+  return { bookingId, seat: bytes.readUInt16BE(seatAt) };
 }
 
 /** Whether our signature in a key is of this booking and seat. */

@@ -4,21 +4,24 @@ import {
   type ChosenAddOns,
   type GuestForm as GuestFormAnswer,
   isForMinor,
+  needs,
   type sendGuestForm as endpoint,
 } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { raiseVersion, whyNotAddOns, writeAddOns } from '../booking/account/choose-add-ons.ts';
-import { type Booking, findBooking } from '../booking/read-booking.ts';
+import type { Booking } from '../booking/read-booking.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { agesChanged, notChangeable, waiverChanged } from '../http/errors.ts';
+import { agesChanged, invalidRequest, notChangeable, waiverChanged } from '../http/errors.ts';
 import { readLatest } from '../legal/legal-texts.ts';
 import { isSessionClosed } from '../reservation/is-session-closed.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { agesOf } from '../studio/ages-of.ts';
-import { GuestForm } from './guest-form.entity.ts';
-import { findSeat, type KnownSeat, requireExpected, requireSeat } from './require-seat.ts';
+import { EarlierNeed } from '../seat/earlier-need.entity.ts';
+import { GuestForm } from '../seat/guest-form.entity.ts';
+import { isSameName } from '../seat/seats.ts';
+import { findSeat, type KnownSeat, readExpected, requireSeat } from './require-seat.ts';
 import { showForm } from './show-form.ts';
-import { Waiver } from './waiver.entity.ts';
+import { Waiver } from '../seat/waiver.entity.ts';
 
 type Sent = z.output<typeof endpoint.body>;
 
@@ -26,7 +29,8 @@ type Place = { bookingId: string; seat: number };
 
 /**
  * Saves a guest's form. Throws UNAUTHORIZED for a link that opens nothing, NOT_CHANGEABLE for a seat whose guest is
- * not expected, VERSION_CONFLICT when another waiver or other age groups are in force, and the errors of `chooseAddOns`.
+ * not expected, INVALID_REQUEST for another guest than the one who signed, VERSION_CONFLICT when another waiver or other
+ * age groups are in force, and the errors of `chooseAddOns`.
  */
 export async function sendGuestForm(
   deps: Dependencies,
@@ -42,7 +46,7 @@ export async function sendGuestForm(
     await count();
     await database.transaction((manager) => save(manager, { known, sent, now: now() }));
   });
-  return showForm(deps, known);
+  return showForm(deps, await requireSeat(deps, known));
 }
 
 async function save(
@@ -54,7 +58,8 @@ async function save(
   // Changes nothing, but locks out an erasure, a cancellation, and another send of this booking.
   const lock = await manager.update(Reservation, { id, linkVersion }, { linkVersion });
   if (!lock.affected) throw notChangeable('This link was replaced in the meantime.');
-  const booking = requireExpected(await findBooking(manager, id), { seat, now });
+  const { booking, seat: own } = await readExpected(manager, { ...known, now });
+  if (own.waiver && !isSameName(own.waiver.guestName, sent.guestName)) throw otherGuest();
   const text = await readLatest(manager, 'waiver');
   if (text.version !== sent.waiverVersion) throw waiverChanged();
   const place = { bookingId: id, seat };
@@ -89,24 +94,49 @@ async function saveAddOns(
   await raiseVersion(manager, root);
 }
 
+/** The form has one guest's details, so another guest gets another seat and another link. */
+function otherGuest() {
+  const message =
+    'This form was signed under another name. If another guest is coming, please ask the person who booked for a new link.';
+  return invalidRequest(message, { details: [{ field: 'guestName', message }] });
+}
+
 async function saveDetails(
   manager: EntityManager,
   place: Place,
   { allergies, accessNeeds, ringSize, wishes, now }: Sent & { now: Date },
 ): Promise<void> {
   const before = await manager.findOneBy(GuestForm, place);
-  await manager.upsert(
-    GuestForm,
-    {
-      ...place,
-      allergies: allergies ?? before?.allergies ?? '',
-      accessNeeds: accessNeeds ?? before?.accessNeeds ?? '',
-      ringSize,
-      wishes,
-      at: now,
-    },
-    ['bookingId', 'seat'],
-  );
+  const after = {
+    ...place,
+    allergies: allergies ?? before?.allergies ?? '',
+    accessNeeds: accessNeeds ?? before?.accessNeeds ?? '',
+    ringSize,
+    wishes,
+    at: now,
+  };
+  await manager.upsert(GuestForm, after, ['bookingId', 'seat']);
+  if (before) await keepEarlierNeeds(manager, { before, after });
+}
+
+const needKeys = { ALLERGIES: 'allergies', ACCESS_NEEDS: 'accessNeeds' } as const;
+
+/** Keeps what the guest has changed, because anyone with the seat's link may have done that. */
+async function keepEarlierNeeds(
+  manager: EntityManager,
+  { before, after }: { before: GuestForm; after: GuestForm },
+): Promise<void> {
+  const { bookingId, seat, at: changedAt } = after;
+  const changed = needs.filter((need) => {
+    const text = before[needKeys[need]];
+    return text !== '' && text !== after[needKeys[need]];
+  });
+  let number = changed.length && (await manager.countBy(EarlierNeed, { bookingId, seat }));
+  for (const need of changed) {
+    number += 1;
+    const text = before[needKeys[need]];
+    await manager.insert(EarlierNeed, { bookingId, seat, number, need, text, changedAt });
+  }
 }
 
 /** Adds an agreement, unless the same person has already agreed to the same text: the first time counts. */

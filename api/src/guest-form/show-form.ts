@@ -4,9 +4,9 @@ import { readLatest, toLegalText } from '../legal/legal-texts.ts';
 import { bookedWorkshopOf } from '../reservation/agreed-terms.ts';
 import { agesOf } from '../studio/ages-of.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
-import { readForms } from './read-forms.ts';
+import { GuestForm as GuestFormRow } from '../seat/guest-form.entity.ts';
 import { readSeatAddOns } from './seat-add-ons.ts';
-import { findSeat, type KnownSeat, requireSeat } from './require-seat.ts';
+import { type ExpectedSeat, findSeat, requireSeat } from './require-seat.ts';
 
 /** Opens the form of a link. Throws UNAUTHORIZED for a link that opens nothing, and NOT_CHANGEABLE once it is closed. */
 export async function openGuestForm(
@@ -14,8 +14,7 @@ export async function openGuestForm(
   wish: { key: string; client: string },
 ): Promise<GuestForm> {
   const known = await findSeat(deps, wish);
-  await requireSeat(deps, known);
-  const form = await showForm(deps, known);
+  const form = await showForm(deps, await requireSeat(deps, known));
   // Another guest may hold the tablet now.
   return known.how === 'TABLET' ? { ...form, saved: null } : form;
 }
@@ -23,30 +22,30 @@ export async function openGuestForm(
 /** Shows a seat's form without its care notes, because the link may have been passed on. */
 export const showForm = (
   { database, env, now }: Pick<Dependencies, 'database' | 'env' | 'now'>,
-  { row, seat }: Pick<KnownSeat, 'row' | 'seat'>,
+  { booking, seat: { id: seat, number, waiver } }: ExpectedSeat,
 ): Promise<GuestForm> =>
   database.run(async (manager) => {
-    const formsOf = await readForms(manager, [row.id]);
-    const addOns = await readSeatAddOns(manager, { row, seat, now: now() });
-    const saved = formsOf(row.id, seat).find((each) => each.seat === seat);
+    const { root } = booking;
+    const addOns = await readSeatAddOns(manager, { booking, seat, now: now() });
+    const form = await manager.findOneBy(GuestFormRow, { bookingId: root.id, seat });
     return {
-      title: bookedWorkshopOf(row).title,
-      appointmentTime: toStudioIso({ date: row.slotDate, slotId: row.slotId }),
-      seat,
+      title: bookedWorkshopOf(root).title,
+      appointmentTime: toStudioIso({ date: root.slotDate, slotId: root.slotId }),
+      seat: number,
       waiver: toLegalText(await readLatest(manager, 'waiver')),
       ages: agesOf(env),
       ...(addOns.length > 0 ? { addOns } : {}),
-      saved: saved
+      saved: waiver
         ? {
-            guestName: saved.guestName,
-            isUnder18: saved.isUnder18,
-            ...(saved.ageGroup === undefined ? {} : { ageGroup: saved.ageGroup }),
-            guardianName: saved.guardianName,
-            ringSize: saved.ringSize,
-            wishes: saved.wishes,
-            hasAllergies: saved.allergies !== '',
-            hasAccessNeeds: saved.accessNeeds !== '',
-            agreedAt: saved.agreedAt,
+            guestName: waiver.guestName,
+            isUnder18: waiver.isUnder18,
+            ...(waiver.ageGroup === null ? {} : { ageGroup: waiver.ageGroup }),
+            guardianName: waiver.guardianName,
+            ringSize: form?.ringSize ?? '',
+            wishes: form?.wishes ?? '',
+            hasAllergies: Boolean(form?.allergies),
+            hasAccessNeeds: Boolean(form?.accessNeeds),
+            agreedAt: waiver.agreedAt.toISOString(),
           }
         : null,
     };

@@ -1,5 +1,5 @@
 import { type GuestFormTest, startGuestFormTest } from './test-guest-form.ts';
-import { Waiver } from './waiver.entity.ts';
+import { Waiver } from '../seat/waiver.entity.ts';
 
 let api: GuestFormTest;
 beforeEach(async () => {

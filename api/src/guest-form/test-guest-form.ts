@@ -1,3 +1,4 @@
+import type { listSeats, ResponseOf } from '@studio/contract';
 import { startDayTest } from '../day/test-day.ts';
 
 export type GuestFormTest = Awaited<ReturnType<typeof startGuestFormTest>>;
@@ -8,7 +9,7 @@ export async function startGuestFormTest() {
   await api.addGuest();
   const seats = async () => {
     const { body } = await api.call('GET', `/booking/${api.id}/seats`, { token: api.token });
-    return body as { isWaiverRequired: boolean; seats: { url: string; isSigned: boolean }[] };
+    return body as ResponseOf<typeof listSeats>;
   };
   const keyOf = async (seat: number): Promise<string> =>
     (await seats()).seats[seat - 1]!.url.split('#')[1]!;
@@ -16,6 +17,19 @@ export async function startGuestFormTest() {
     ...api,
     seats,
     keyOf,
+    /** The ids of the seats, in order. */
+    ids: async () => (await seats()).seats.map(({ id }) => id!),
+    /** Makes Maya's party of three smaller. */
+    async leave(guestCount: number, leaving?: number[]) {
+      const { fewer, version } = await api.show();
+      const { refund_cents: refundCents } = fewer.find(
+        (each: { guest_count: number }) => each.guest_count === guestCount,
+      );
+      const body = { guestCount, refundCents, version, ...(leaving ? { leaving } : {}) };
+      return api.call('POST', `/booking/${api.id}/guests`, { token: api.token, body });
+    },
+    replace: (seat: number) =>
+      api.call('POST', `/booking/${api.id}/seats/replace`, { token: api.token, body: { seat } }),
     open: (key: string) => api.call('POST', '/guest-form/open', { body: { key } }),
     /** Sends Jun's form for the seat of a key. */
     sendForm: (key: string, changes: object = {}) =>
@@ -47,4 +61,14 @@ export async function startGuestFormTest() {
 export const ended = {
   status: 401,
   body: { error: 'This link no longer works. Please ask the person who booked for a new one.' },
+};
+
+/** The answer to the link of a guest who left or was replaced. */
+export const guestGone = {
+  status: 409,
+  body: {
+    type: 'NOT_CHANGEABLE',
+    error:
+      'This link has ended because its guest is no longer part of the booking. Please ask the person who booked for a new one.',
+  },
 };

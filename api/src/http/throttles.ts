@@ -43,6 +43,7 @@ const rules = {
   /** For each link and site of a network, so nobody elsewhere can use up the guest's tries. */
   wrongAddressesPerLinkAndSite: { points: 5, seconds: hour / 4 },
   formsPerSeat: { points: 30, seconds: hour },
+  replacedGuestsPerBooking: { points: 30, seconds: hour },
   bookingMailsPerAddress: { points: 3, seconds: hour },
   newLinkMailsPerBooking: { points: 3, seconds: hour },
   termsMailsPerAddress: { points: 3, seconds: hour },

@@ -127,6 +127,14 @@ export const retention: Retention[] = [
     days: 30,
   },
   {
+    what: 'Allergies and access needs that guests changed',
+    table: 'earlier_need',
+    key: ['booking_id', 'seat', 'number'],
+    since: 'changed_at',
+    after: '(SELECT starts_at FROM reservation WHERE reservation.id = earlier_need.booking_id)',
+    days: 1,
+  },
+  {
     what: 'Square sales that staff dismissed',
     table: 'dismissed_sale',
     key: ['square_payment_id'],

@@ -71,6 +71,24 @@ test('a smaller party shows what the policy keeps, and a full refund needs a rea
   ]);
 });
 
+test('staff choose by name who leaves, and unsigned guests are chosen first', async () => {
+  const seats = [
+    { id: 1, seat: 1, isSigned: true, guestName: 'Maya Lindqvist' },
+    { id: 4, seat: 2, isSigned: false },
+  ];
+  const { calls } = await openParty({ ...aQuote, seats }, 1);
+  expect(screen.queryByRole('checkbox', { name: 'Maya Lindqvist' })).toBeNull();
+  await choose('1');
+  expect(screen.getByRole('checkbox', { name: 'Guest 2, not signed' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Maya Lindqvist' }));
+  await press('Remove 1 guest');
+  expect(await screen.findByText('Choose as many guests as leave.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Guest 2, not signed' }));
+  await press('Remove 1 guest');
+  expect(await screen.findByText(/^The booking is now for 1 guest/)).toBeVisible();
+  expect(calls.find(({ call }) => call === resizeCall)!.body).toMatchObject({ leaving: [1] });
+});
+
 test('shows why a party cannot change', async () => {
   const why = 'Couple Rings are always for two.';
   await openParty({ ...aQuote, parties: [], cannot: { fewer: why, more: why, workshop: null } });

@@ -1,5 +1,7 @@
 import {
   formatCents,
+  type LeavingChoice,
+  leavingList,
   limits,
   settlementText,
   countOf,
@@ -8,6 +10,7 @@ import {
   type RefundWay,
   refundWays,
 } from '@studio/contract';
+import { CheckboxList } from '@studio/shared-ui';
 import { Segments } from '../../ui/segments.tsx';
 import { ChoiceRows } from '../refund/choice-rows.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
@@ -21,7 +24,7 @@ const sizes = Array.from({ length: limits.maxGuests }, (_, index) => index + 1);
 
 /** The number of guests and its effect on the bill. */
 export function PartyFields(party: Party) {
-  const { form, quote, before, party: quoted } = party;
+  const { form, quote, before, leaving, party: quoted } = party;
   const { parties = [], cannot, fewer_limit: limit } = quote ?? {};
   const isOffered = (size: number) => parties.some(({ guest_count }) => guest_count === size);
   const whyNot = [...new Set([cannot?.fewer, cannot?.more, limit])].filter(Boolean).join(' ');
@@ -36,6 +39,7 @@ export function PartyFields(party: Party) {
         }))}
         {...form.choice('guestCount')}
       />
+      {leaving && <CheckboxList {...leaving} />}
       {whyNot && <p>{whyNot}</p>}
       {quoted && <p>{moneyWords(party)}</p>}
       {quoted && quoted.kept_cents > 0 && <Refund {...party} />}
@@ -86,14 +90,16 @@ export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
   const form = useKeptForm({
     name,
     schema: schemaOf(quote),
-    defaultValues: { guestCount: before, refund: 'POLICY', reason: '' },
-    send: ({ guestCount, refund, reason: why }) => {
+    defaultValues: { guestCount: before, leaving: null, refund: 'POLICY', reason: '' },
+    send: ({ guestCount, leaving, refund, reason: why }) => {
       const { isWhole, refundCents } = refundOf(quote, { guestCount, refund });
+      const list = quote && listOf(quote, { guestCount, leaving });
       return press(
         {
           guestCount,
           refundCents,
           notify: isTold,
+          ...(list ? { leaving: list.chosen } : {}),
           ...(isWhole ? { refund } : {}),
           ...(why ? { reason: why } : {}),
         },
@@ -104,11 +110,19 @@ export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
   });
   const refund = refundOf(quote, form.typed);
   const label = labelOf(form.typed.guestCount - before, refund.refundCents);
-  return { form, label, quote, before, ...refund };
+  const list = quote && listOf(quote, form.typed);
+  const leaving = list && {
+    ...list,
+    onChoose: (ids: number[]) => form.choice('leaving').onSelect({ count: list.count, ids }),
+  };
+  return { form, label, quote, before, leaving, ...refund };
 }
 
 /** Returns what a choice refunds and what the studio keeps. */
-function refundOf(quote: EditQuote | undefined, { guestCount, refund }: Chosen) {
+function refundOf(
+  quote: EditQuote | undefined,
+  { guestCount, refund }: Pick<Chosen, 'guestCount' | 'refund'>,
+) {
   const party = partyOf(quote, guestCount);
   const { refund_cents: policyCents = 0, kept_cents: keptCents = 0 } = party ?? {};
   const isWhole = refund === 'FULL' && keptCents > 0;
@@ -123,17 +137,35 @@ function refundOf(quote: EditQuote | undefined, { guestCount, refund }: Chosen) 
   };
 }
 
-type Chosen = { guestCount: number; refund: RefundWay };
+type Chosen = { guestCount: number; refund: RefundWay; leaving: LeavingChoice | null };
+
+/** The list of guests who can leave the party; undefined for a larger party. */
+function listOf(
+  { seats }: EditQuote,
+  { guestCount, leaving: choice }: Pick<Chosen, 'guestCount' | 'leaving'>,
+) {
+  const count = (seats?.length ?? 0) - guestCount;
+  return seats && count > 0 ? { ...leavingList(seats, { count, choice }), count } : undefined;
+}
 
 const partyOf = (quote: EditQuote | undefined, guests: number) =>
   quote?.parties.find(({ guest_count }) => guest_count === guests);
 
+const leaving = z.nullable(z.object({ count: z.number(), ids: z.array(z.number()) }));
+
 const schemaOf = (quote: EditQuote | undefined) =>
-  z.object({ guestCount: z.number(), refund: z.enum(refundWays), reason }).check(
+  z.object({ guestCount: z.number(), leaving, refund: z.enum(refundWays), reason }).check(
     z.refine(({ guestCount }) => partyOf(quote, guestCount), {
       path: ['root'],
       error: 'Choose another number of guests.',
     }),
+    z.refine(
+      (typed) => {
+        const list = quote && listOf(quote, typed);
+        return !list || list.chosen.length === list.count;
+      },
+      { path: ['leaving'], error: 'Choose as many guests as leave.' },
+    ),
     z.refine((typed) => typed.reason !== '' || !refundOf(quote, typed).isWhole, {
       path: ['reason'],
       error: 'Enter a reason, for example “Guest is ill”',

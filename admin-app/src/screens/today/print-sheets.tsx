@@ -99,9 +99,9 @@ function PartyRow({ party }: { party: Party }) {
         <span>{`, ${countOf(guests, 'guest')}`}</span>
         <br />
         <span>{bookedService(reservation).name}</span>
-        {careOf(party).map(({ name: guest, text }) => (
-          <p key={`${guest} ${text}`} className={styles.care}>
-            {guest ? `Care, ${guest}: ${text}` : `Care: ${text}`}
+        {careOf(party).map(({ name: guest, text, earlier }, index) => (
+          <p key={index} className={styles.care}>
+            {[guest ? `Care, ${guest}: ${text}` : `Care: ${text}`, ...earlier].join(' ')}
           </p>
         ))}
       </td>

@@ -3,7 +3,8 @@ import type { Session } from '../../auth/session/session.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requirePhone } from '../../reservation/require-phone.ts';
 import { changedColumns } from '../../reservation/personal-columns.ts';
-import { type Booking, requireBooking } from '../read-booking.ts';
+import { endContactSeats } from '../../seat/end-contact-seats.ts';
+import { type Booking, guestsOf, requireBooking } from '../read-booking.ts';
 import { readTerms } from '../booking-terms.ts';
 import { applyChange } from './apply-change.ts';
 import { requireChangeable, whyClosed } from './require-changeable.ts';
@@ -25,6 +26,12 @@ export async function changeDetails(deps: Dependencies, wish: Wish): Promise<Boo
     rows: [{ row: root, to: 'CONFIRMED', set }],
     kind: 'DETAILS',
     detail: { details: Object.keys(set) },
-    along: () => Promise.resolve(),
+    along: (manager) =>
+      endContactSeats(manager, {
+        before: root,
+        after: set,
+        guests: guestsOf(booking),
+        now: deps.now(),
+      }),
   });
 }

@@ -15,9 +15,11 @@ import type { RefundCause } from '../../payment/refund/refund-order.entity.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { givenBack } from '../../reservation/hold/hold-seats.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { endSeats } from '../../seat/seats.ts';
 import { type BookingTerms, readTerms } from '../booking-terms.ts';
 import { type Booking, guestsOf, requireBooking, rowsOf } from '../read-booking.ts';
 import { applyChange } from './apply-change.ts';
+import { readLeavingSeats } from './leaving-seats.ts';
 import { partsOf, refundableOf, type RefundPart } from './refund-parts.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { whyNotFewer } from './why-not.ts';
@@ -28,6 +30,8 @@ type Wish = {
   guestCount: number;
   version: number;
   refundCents: number;
+  /** The ids of the seats that leave. */
+  leaving?: number[] | undefined;
 };
 
 /** Makes a party smaller: frees the seats at once and refunds what the terms allow, newest guests first. */
@@ -38,7 +42,12 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
   if (wish.guestCount > guests) throw invalidRequest('To add guests, pay their deposits first.');
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   requireChangeable(booking, { why: whyNotFewer(booking, terms), version: wish.version });
-  const shrinking = await readShrinking(deps, { booking, terms, guestCount: wish.guestCount });
+  const shrinking = await readShrinking(deps, {
+    booking,
+    terms,
+    guestCount: wish.guestCount,
+    seats: wish.leaving,
+  });
   if (shrinking.refundCents !== wish.refundCents) throw termsChanged();
   return shrink(deps, { ...shrinking, actor: 'visitor', cause: 'POLICY' });
 }
@@ -46,18 +55,26 @@ export async function shrinkBooking(deps: Dependencies, wish: Wish): Promise<Boo
 type Shrinking = {
   booking: Booking;
   guestCount: number;
+  /** The ids of the seats that leave. */
+  seats: number[];
   leaving: Leaving[];
   overpaid: Overpaid;
   refundCents: number;
 };
 
 /**
- * Finds the guests who leave and their refund: by the policy, or the full amount with `isWhole`. Throws NOT_CHANGEABLE
- * when the party would have more of an add-on than its guests can have.
+ * Finds the seats that leave, and the refund: by the policy, or the full amount with `isWhole`. It does not depend on
+ * who leaves. Throws NOT_CHANGEABLE when the party would have more of an add-on than its guests can have.
  */
 export async function readShrinking(
   deps: Dependencies,
-  { booking, terms, guestCount, isWhole }: Of & { guestCount: number; isWhole?: boolean },
+  {
+    booking,
+    terms,
+    guestCount,
+    isWhole,
+    seats: chosen,
+  }: Of & { guestCount: number; isWhole?: boolean; seats?: number[] | undefined },
 ): Promise<Shrinking> {
   const whole = { ...booking.root, guestCount: guestsOf(booking) };
   const whyNotFit = await deps.database.run(async (manager) =>
@@ -66,10 +83,12 @@ export async function readShrinking(
   const why = whyNotFit(guestCount);
   if (why) throw notChangeable(why);
   const of = { booking, terms, isWhole };
-  const leaving = leavingOf(of, guestsOf(booking) - guestCount);
+  const count = guestsOf(booking) - guestCount;
+  const seats = await readLeavingSeats(deps, booking, { count, chosen });
+  const leaving = leavingOf(of, count);
   const overpaid = await readOverpaid(deps, { ...of, leaving });
   const refundCents = sumOf(leaving) + overpaid.onlineCents;
-  return { booking, guestCount, leaving, overpaid, refundCents };
+  return { booking, guestCount, seats, leaving, overpaid, refundCents };
 }
 
 type By = {
@@ -105,6 +124,11 @@ export function shrink(deps: Dependencies, shrinking: Shrinking & By): Promise<B
     detail: { guests: guestCount, refundCents },
     note: shrinking.note,
     along: async (manager) => {
+      await endSeats(manager, {
+        bookingId: root.id,
+        seats: shrinking.seats,
+        now: deps.now(),
+      });
       await shrinking.along?.(manager);
       if (shrinking.isTold === false) return;
       await putInOutbox(manager, {

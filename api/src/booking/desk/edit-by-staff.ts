@@ -8,7 +8,8 @@ import { writeAudit } from '../../reservation/change-state.ts';
 import { requirePhone } from '../../reservation/require-phone.ts';
 import { erasedEmail, Reservation, noInfo } from '../../reservation/reservation.entity.ts';
 import { whyPaying } from '../change/require-changeable.ts';
-import { type Booking, findBooking, requireAnyBooking } from '../read-booking.ts';
+import { endContactSeats } from '../../seat/end-contact-seats.ts';
+import { type Booking, findBooking, guestsOf, requireAnyBooking } from '../read-booking.ts';
 import { dropReminders } from '../reminder/plan-reminders.ts';
 import { changeAddress } from './change-address.ts';
 import { whyNotLinked } from './resend-by-staff.ts';
@@ -85,6 +86,12 @@ async function write(manager: EntityManager, deps: Dependencies, { booking, set,
   const paying = whyPaying((await findBooking(manager, id))!);
   if (paying) throw notChangeable(paying);
   await dropReminders(manager, { root, now: deps.now() });
+  await endContactSeats(manager, {
+    before: root,
+    after: set,
+    guests: guestsOf(booking),
+    now: deps.now(),
+  });
   const fields = Object.keys(set).filter((key) => key !== 'guestEmail');
   const entry = { id, before: state, to: state, actor: 'admin', now: deps.now() } as const;
   if (fields.length > 0)

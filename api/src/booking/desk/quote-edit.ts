@@ -15,6 +15,7 @@ import { type Held, readHeld } from '../../payment/add-ons/held-add-ons.ts';
 import { type DueBooking, readDueBooking } from '../../payment/account/read-due-booking.ts';
 import { readMenuTerms, titleOf } from '../../reservation/agreed-terms.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import { readSeatsOf, toListed } from '../../seat/seats.ts';
 import { whyClosed } from '../change/require-changeable.ts';
 import { smallerParties } from '../change/shrink-booking.ts';
 import { whyNotFewer, whyNotMoreByStaff } from '../change/why-not.ts';
@@ -27,10 +28,11 @@ import { readDeskBooking } from './read-desk-booking.ts';
 export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuote> {
   const { booking, terms } = await readDeskBooking(deps, id);
   const whole = { ...booking.root, guestCount: guestsOf(booking) };
-  const { due, held, whyNotFit } = await deps.database.run(async (manager) => {
+  const { due, held, seats, whyNotFit } = await deps.database.run(async (manager) => {
     const held = await readHeld(manager, [id]);
     return {
       held,
+      seats: await readSeatsOf(manager, { bookingId: id, guests: whole.guestCount }),
       due: await readDueBooking(manager, whole),
       whyNotFit: await readWhyNotFit(manager, whole, held),
     };
@@ -49,6 +51,7 @@ export async function quoteEdit(deps: Dependencies, id: string): Promise<EditQuo
       ...(cannot.more ? [] : largerParties(booking, due)),
     ],
     ...(cannot.fewer ? {} : limit),
+    seats: seats.map(toListed),
     cannot,
     agreed: toPriced(whole, due),
     workshops: cannot.workshop

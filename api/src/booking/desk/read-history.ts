@@ -47,6 +47,8 @@ type Detail = {
   before?: Session;
   askedBy?: string;
   guests?: number;
+  /** Another guest comes in place of one. */
+  seat?: 'replaced';
   refundCents?: number;
   /** The cents that had been refunded before a cancellation was undone. */
   sentCents?: number;
@@ -178,6 +180,7 @@ const sumOf = (detail: Detail): number | undefined =>
 function changeOf(detail: Detail): string {
   if (detail.session) return 'MOVED';
   if (detail.guests !== undefined) return 'GUESTS';
+  if (detail.seat !== undefined) return 'GUEST_REPLACED';
   if (detail.workshop !== undefined) return 'WORKSHOP';
   if (detail.staffId !== undefined) return 'STAFF';
   if (detail.mail !== undefined) return 'RESENT';

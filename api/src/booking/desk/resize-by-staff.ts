@@ -24,6 +24,8 @@ import { isSessionOver } from './is-session-over.ts';
 type Wish = {
   id: string;
   guestCount: number;
+  /** The ids of the seats that leave. */
+  leaving?: number[] | undefined;
   refund?: RefundWay | undefined;
   /** The refund that the page showed, in cents. */
   refundCents: number;
@@ -60,9 +62,9 @@ async function resize(deps: Dependencies, wish: Wish, use: KeyUse): Promise<void
 type Resizing = { desk: DeskBooking; wish: Wish; use: KeyUse };
 
 async function removeGuests(deps: Dependencies, { desk, wish, use }: Resizing): Promise<void> {
-  const { guestCount } = wish;
+  const { guestCount, leaving: seats } = wish;
   const isWhole = wish.refund === 'FULL';
-  const shrinking = await readShrinking(deps, { ...desk, guestCount, isWhole });
+  const shrinking = await readShrinking(deps, { ...desk, guestCount, isWhole, seats });
   if (shrinking.refundCents !== wish.refundCents) throw termsChanged();
   if (isWhole && !wish.reason) throw reasonMissing();
   await shrink(deps, {

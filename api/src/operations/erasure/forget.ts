@@ -4,8 +4,9 @@ import { Session } from '../../auth/session/session.entity.ts';
 import { deleteMailsAbout } from '../../booking/delete-mails-about.ts';
 import { MoveOffer } from '../../booking/offer/move-offer.entity.ts';
 import { BookingNote } from '../../day/booking-note.entity.ts';
-import { GuestForm } from '../../guest-form/guest-form.entity.ts';
-import { Waiver } from '../../guest-form/waiver.entity.ts';
+import { EarlierNeed } from '../../seat/earlier-need.entity.ts';
+import { GuestForm } from '../../seat/guest-form.entity.ts';
+import { Waiver } from '../../seat/waiver.entity.ts';
 import { EmailProof } from '../../email/email-proof.entity.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { BenchOffer } from '../../booking/offered-lines/bench-offer.entity.ts';
@@ -62,6 +63,7 @@ async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<
   await manager.update(MoveOffer, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   await manager.delete(BookingNote, { bookingId: ids });
   await manager.delete(GuestForm, { bookingId: ids });
+  await manager.delete(EarlierNeed, { bookingId: ids });
   await manager.update(
     Waiver,
     { bookingId: ids },

@@ -28,7 +28,7 @@ export class BenchLine {
   @Column({ name: 'add_on_id', type: 'int', nullable: true })
   addOnId: number | null;
 
-  /** The seat whose guest chose the add-on with their own link; null when it is for the whole booking. */
+  /** The id of the seat whose guest chose the add-on with their own link; null when it is for the whole booking. */
   @Column({ type: 'int', nullable: true })
   seat: number | null;
 

@@ -4,7 +4,7 @@ import { Copy, HeartPulse } from 'lucide-react';
 import { useState } from 'react';
 import { useListSeatLinksQuery } from '../../../api/guest-form-api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
-import { needsOf } from '../party/party-forms.ts';
+import { earlierNeedsOf, needsOf } from '../party/party-forms.ts';
 import styles from './guests-dialog.module.css';
 import { HandOver } from './hand-over.tsx';
 
@@ -104,12 +104,12 @@ function Details({ form }: { form: RosterForm }) {
       {isUnder18 && <p>{`${ageGroupText(ageGroup)}, guardian ${guardianName}`}</p>}
       {ringSize && <p>{`Ring size ${ringSize}`}</p>}
       {wishes && <p className="muted">{`“${wishes}”`}</p>}
-      {needs && (
-        <p className={`${styles.care} flex gap2`}>
+      {[needs, ...earlierNeedsOf(form)].filter(Boolean).map((words) => (
+        <p key={words} className={`${styles.care} flex gap2`}>
           <HeartPulse size={20} strokeWidth={1.5} aria-label="Care:" role="img" />
-          <span>{needs}</span>
+          <span>{words}</span>
         </p>
-      )}
+      ))}
     </>
   );
 }

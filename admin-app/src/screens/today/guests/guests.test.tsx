@@ -59,6 +59,18 @@ test('a party shows how many guests have signed, and each guest’s needs', asyn
   expect(screen.getByText('Latex; No stairs')).toBeVisible();
 });
 
+test('an allergy that a guest removed stays on the roster, with when they removed it', async () => {
+  const changedAt = '2026-09-19T19:40:00.000Z';
+  const earlierNeeds = [{ need: 'ALLERGIES', text: 'Latex', changedAt }];
+  open([{ ...jun, allergies: '', accessNeeds: '', earlierNeeds }]);
+  expect(await screen.findByText('Care, Jun Okada')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Allergies were “Latex” until the guest changed this on Sat, Sep 19, 12:40 PM.',
+    ),
+  ).toBeVisible();
+});
+
 test('Today does not mention waivers unless they are required', async () => {
   open([jun], false);
   expect(await screen.findByRole('button', { name: '1 guest form, Maya Lindqvist' })).toBeVisible();

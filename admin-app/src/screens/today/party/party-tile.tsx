@@ -103,11 +103,16 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
 
 /** The needs that staff noted, and those that guests wrote, each with its guest. */
 const Care = ({ party }: { party: Party }) =>
-  careOf(party).map(({ name, text }) => (
-    <p key={`${name} ${text}`} className={styles.care}>
+  careOf(party).map(({ name, text, earlier }, index) => (
+    <p key={index} className={styles.care}>
       <HeartPulse size={20} strokeWidth={1.5} aria-hidden />
       <span>
         <strong className="bold">{name ? `Care, ${name}` : 'Care'}</strong> <span>{text}</span>
+        {earlier.map((words) => (
+          <span key={words} className="block">
+            {words}
+          </span>
+        ))}
       </span>
     </p>
   ));

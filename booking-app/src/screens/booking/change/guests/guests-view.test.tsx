@@ -74,6 +74,34 @@ test('shows no balance of another party size when the server sends none', async 
   expect(screen.getByText('$270 at the workshop')).toBeVisible();
 });
 
+test('the guest chooses by name who won’t come, and unsigned guests are chosen first', async () => {
+  writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+  const url = 'https://studio.example/booking/guest#key';
+  const seats = [
+    { id: 1, seat: 1, url, isSigned: false },
+    { id: 4, seat: 2, url, isSigned: true, guestName: 'Jun Okada' },
+  ];
+  const { calls } = renderApp(`/booking?id=${id}&change=guests`, {
+    answers: {
+      [`GET /booking/${id}`]: { body: booking },
+      [`GET /booking/${id}/seats`]: { body: { isWaiverRequired: false, seats } },
+      [`POST /booking/${id}/guests`]: { body: { ...booking, guest_count: 1 } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove one guest' }));
+  expect(await screen.findByRole('group', { name: 'Who won’t come?' })).toBeVisible();
+  const first = screen.getByRole('checkbox', { name: 'Guest 1, not signed' });
+  expect(first).toBeChecked();
+  await userEvent.click(first);
+  await userEvent.click(screen.getByRole('button', { name: /^Remove 1 guest/ }));
+  expect(screen.getByText('Choose the guest who won’t come.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Jun Okada' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Remove 1 guest/ }));
+  await screen.findByRole('heading', { name: 'Your booking is now for 1 guest' });
+  const [body] = calls.filter(({ call }) => call === `POST /booking/${id}/guests`);
+  expect(body!.body).toEqual({ guestCount: 1, refundCents: 3000, version: 1, leaving: [4] });
+});
+
 test('offers as many guests as the session has seats, and another session may have more', async () => {
   open({ free_seats: 1 });
   await userEvent.click(await more());

@@ -1,5 +1,5 @@
 import { countOf, type ManagedBooking, limits, keepTimesTogether } from '@studio/contract';
-import { Columns, Button } from '@studio/shared-ui';
+import { Button, CheckboxList, Columns } from '@studio/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { callErrorOf } from '../../../../api/call-contract.ts';
@@ -14,6 +14,7 @@ import { BookingView } from '../../booking-view.tsx';
 import { ChangePage } from '../change-page.tsx';
 import { FewerGuestsDone } from './fewer-guests-done.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { GuestsBar, GuestsTicket, refundFor } from './guests-ticket.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { useChange } from '../../use-change.ts';
@@ -25,14 +26,16 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
   const [shrink, { data, error, isLoading }] = useShrinkBookingMutation();
   const [count, setCount] = useCount(booking);
   const isPhone = useIsPhone();
+  const leavers = useLeaving(booking, booking.guest_count - count);
   const { guest_count: guests, free_seats: freeSeats, cannot, version } = booking;
   if (data) return <FewerGuestsDone before={booking} after={data} />;
   if (cannot.fewer && cannot.more) return <BookingView booking={booking} />;
-  const handleShrink = () =>
-    void shrink({
-      params: { id: booking.id },
-      body: { guestCount: count, refundCents: refundFor(booking, count), version },
-    });
+  const handleShrink = () => {
+    const body = { guestCount: count, refundCents: refundFor(booking, count), version };
+    const leaving = leavers.take();
+    if (leaving !== null)
+      void shrink({ params: { id: booking.id }, body: { ...body, ...leaving } });
+  };
   const change = { booking, count, isLoading, onShrink: handleShrink };
   const others = (
     <>
@@ -66,6 +69,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
           />
           <p className="aside">{seatsWords(booking, count)}</p>
           <SeatRow booking={booking} count={count} />
+          {leavers.list && <CheckboxList {...leavers.list} />}
         </div>
         {!isPhone && others}
       </Columns>

@@ -10,6 +10,7 @@ export class Waiver {
   @PrimaryColumn({ name: 'booking_id', type: 'varchar', length: 36 })
   bookingId: string;
 
+  /** The seat's id. */
   @PrimaryColumn({ type: 'int' })
   seat: number;
 

@@ -10,7 +10,7 @@ export class GuestForm {
   @PrimaryColumn({ name: 'booking_id', type: 'varchar', length: 36 })
   bookingId: string;
 
-  /** From 1 to the number of guests. */
+  /** The seat's id. */
   @PrimaryColumn({ type: 'int' })
   seat: number;
 
