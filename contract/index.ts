@@ -68,6 +68,7 @@ export * from './calls/services.ts';
 export * from './shown-service.ts';
 export { halfWidth, plainEmail } from './text/pasted-text.ts';
 export * from './text/settlement-text.ts';
+export * from './text/signed-text.ts';
 export { shownText } from './text/shown-text.ts';
 export * from './calls/staff.ts';
 export * from './calls/staff-booking.ts';

@@ -57,6 +57,7 @@ import { toStudio } from './studio/to-studio.ts';
 import { readRule } from './studio/weekly-rules.ts';
 import { listSeats } from './guest-form/list-seats.ts';
 import { takeTablet } from './guest-form/hand-over.ts';
+import { mailSeatLink } from './guest-form/mail-seat-link.ts';
 import { replaceGuest } from './guest-form/replace-guest.ts';
 import { sendGuestForm } from './guest-form/send-form.ts';
 import { openGuestForm } from './guest-form/show-form.ts';
@@ -168,6 +169,7 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.takeTablet, ({ body }) => takeTablet(deps, body.token)),
   route(contract.sendGuestForm, ({ body, client }) => sendGuestForm(deps, { ...body, client })),
   route(contract.listSeats, (call) => listSeats(deps, wishOf({ ...call, body: undefined }))),
+  route(contract.mailSeatLink, (call) => mailSeatLink(deps, { ...call.body, ...wishOf(call) })),
   route(contract.replaceGuest, (call) => replaceGuest(deps, { ...call.body, ...wishOf(call) })),
   route(contract.getBooking, async (call) =>
     showBooking(deps, await requireNamedBooking(deps, wishOf(call))),

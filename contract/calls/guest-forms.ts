@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { offeredAddOn } from '../add-ons.ts';
 import { ageGroup, ages, isMinor } from '../ages.ts';
 import { chosenAddOns } from '../chosen-add-ons.ts';
-import { bookingParams, cents, studioInstant, version } from '../fields.ts';
+import { bookingParams, cents, email, studioInstant, version } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { shownText } from '../text/shown-text.ts';
@@ -90,6 +90,11 @@ const guestForm = z.object({
   ),
   /** Null until the guest has sent the form. */
   saved: z.nullable(savedForm),
+  /** The text that the guest signed; left out until then, and by earlier releases. */
+  signed: z.optional(legalText),
+  /** The session's length, and the name of this guest's calendar entry. Left out by earlier releases. */
+  hours: z.optional(z.number()),
+  calendar_id: z.optional(z.string()),
 });
 
 export type GuestForm = z.infer<typeof guestForm>;
@@ -268,6 +273,17 @@ export const replaceGuest = endpoint({
   body: replacedSeat,
   response: listSeats.response,
   failure: 'We couldn’t replace this guest. Nothing was changed.',
+});
+
+/** Emails a seat's link to its guest, from the guest who booked. The address is kept only in the email. */
+export const mailSeatLink = endpoint({
+  method: 'POST',
+  path: '/booking/:id/seats/email',
+  access: 'guest',
+  params: bookingParams,
+  body: z.strictObject({ ...replacedSeat.shape, email }),
+  response: z.object({ sent: z.literal(true) }),
+  failure: 'We couldn’t send the email. Please try again.',
 });
 
 /** Like `replaceGuest`, for staff. */

@@ -85,6 +85,8 @@ export const paidBooking = z.object({
   /** The balance due at the workshop; left out if the workshop is not on the menu. */
   balance_cents: z.optional(cents),
   version: z.number(),
+  /** How many guests have signed the waiver. Left out by earlier releases. */
+  signed_guests: z.optional(z.number()),
 });
 
 export type PaidBooking = z.infer<typeof paidBooking>;

@@ -2,6 +2,7 @@ import {
   getWaiverRule,
   handOver,
   listSeatLinks,
+  replaceGuestAsStaff,
   type ResponseOf,
   setWaiverRule,
   type RequestOf,
@@ -13,6 +14,7 @@ type WaiverRule = ResponseOf<typeof getWaiverRule>;
 export const {
   useListSeatLinksQuery,
   useHandOverMutation,
+  useReplaceGuestMutation,
   useGetWaiverRuleQuery,
   useSetWaiverRuleMutation,
 } = api.injectEndpoints({
@@ -24,6 +26,16 @@ export const {
     }),
     handOver: build.mutation<ResponseOf<typeof handOver>, string>({
       query: (id) => ({ endpoint: handOver, request: { params: { id } } }),
+    }),
+    replaceGuest: build.mutation<
+      ResponseOf<typeof replaceGuestAsStaff>,
+      { id: string; seat: number }
+    >({
+      query: ({ id, seat }) => ({
+        endpoint: replaceGuestAsStaff,
+        request: { params: { id }, body: { seat } },
+      }),
+      invalidatesTags: ['Reservations'],
     }),
     getWaiverRule: build.query<WaiverRule, void>({
       query: () => ({ endpoint: getWaiverRule }),

@@ -79,6 +79,7 @@ export const roleOf: Record<string, Role> = {
   'POST /guest-form/hand-over': 'everybody',
   'GET /booking/:id/seats': 'guests',
   'POST /booking/:id/seats/replace': 'guests',
+  'POST /booking/:id/seats/email': 'guests',
   'POST /booking/:id/add-ons': 'guests',
   'GET /booking/:id': 'guests',
   'POST /booking/:id/move': 'guests',

@@ -4,7 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { requireKey } from '../http/used-key.ts';
 import { shownNumber } from '../reservation/booking-number.ts';
 import { Reservation, type ReservationState } from '../reservation/reservation.entity.ts';
-import { findBooking } from './read-booking.ts';
+import { countSigned } from '../seat/seats.ts';
+import { findBooking, seatedOf } from './read-booking.ts';
 import { showBooking } from './show-booking.ts';
 
 type Status = PaymentStatus['status'];
@@ -62,5 +63,8 @@ async function showPaid(
     return open ? findBooking(manager, id) : null;
   });
   if (booking?.root.state !== 'CONFIRMED') return undefined;
-  return paidBooking.parse(await showBooking(deps, booking));
+  const signed = await deps.database.run((manager) =>
+    countSigned(manager, { id, guestCount: seatedOf(booking) }),
+  );
+  return paidBooking.parse({ ...(await showBooking(deps, booking)), signed_guests: signed });
 }

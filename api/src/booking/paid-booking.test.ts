@@ -31,6 +31,7 @@ test('a checkout’s key shows the current state of its booking, and nothing abo
     guest_count: 2,
     paid_cents: 6000,
     version: 1,
+    signed_guests: 0,
   });
   expect(JSON.stringify(booking)).not.toMatch(/Maya|ada@mail|phone/);
 });

@@ -35,6 +35,10 @@ export function guestFormExamples(api: TestApi, { book }: Bookings): Examples {
     },
     handOver: forEachBooking('/admin/booking', book)('POST', '/hand-over'),
     listSeats: forEachBooking('/booking', book)('GET', '/seats'),
+    mailSeatLink: forEachBooking('/booking', book)('POST', '/seats/email', {
+      seat: 1,
+      email: 'jun@mail.example',
+    }),
     replaceGuest: forEachBooking('/booking', book)('POST', '/seats/replace', { seat: 1 }),
     replaceGuestAsStaff: forEachBooking('/admin/booking', book)('POST', '/seats/replace', {
       seat: 1,

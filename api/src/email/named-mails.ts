@@ -27,6 +27,7 @@ const kinds = [
   'reminder',
   'reopened',
   'restored',
+  'seat',
   'tip',
   'tip-open',
   'tip-refund',

@@ -36,6 +36,8 @@ test('a seat’s link shows its workshop and the waiver, and nothing about the b
       ages: { youngest: 12, adultBelow: 16 },
       addOns: expect.any(Array),
       saved: null,
+      hours: 3,
+      calendar_id: `${api.id}-2`,
     },
   ]);
 });
@@ -87,6 +89,10 @@ test('a guest agrees to the text in force, and a signed waiver stays signed afte
   await api.sendForm(key);
   await publish(1, 'Be careful.');
   expect((await api.seats()).seats[0]!.isSigned).toBe(true);
+  expect((await api.open(key)).body).toMatchObject({
+    signed: { version: 1 },
+    waiver: { version: 2, body: 'Be careful.' },
+  });
   const refused = await api.sendForm(key, { ringSize: '9' });
   expect(refused).toMatchObject({
     status: 409,

@@ -1,7 +1,12 @@
 import type { GuestForm } from '@studio/contract';
+import type { EntityManager } from 'typeorm';
+import { sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readLatest, toLegalText } from '../legal/legal-texts.ts';
-import { bookedWorkshopOf } from '../reservation/agreed-terms.ts';
+import { sessionOf } from '../email/mails/booking-content.ts';
+import { hoursOf } from '../email/mails/mail-booking.ts';
+import { readLatest, readSelected, toLegalText } from '../legal/legal-texts.ts';
+import { bookedWorkshopOf, hoursOf as agreedHoursOf } from '../reservation/agreed-terms.ts';
+import type { Waiver } from '../seat/waiver.entity.ts';
 import { agesOf } from '../studio/ages-of.ts';
 import { toStudioIso } from '../studio/studio-clock.ts';
 import { GuestForm as GuestFormRow } from '../seat/guest-form.entity.ts';
@@ -30,7 +35,7 @@ export const showForm = (
     const form = await manager.findOneBy(GuestFormRow, { bookingId: root.id, seat });
     return {
       title: bookedWorkshopOf(root).title,
-      appointmentTime: toStudioIso({ date: root.slotDate, slotId: root.slotId }),
+      appointmentTime: toStudioIso(sessionOf(root)),
       seat: number,
       waiver: toLegalText(await readLatest(manager, 'waiver')),
       ages: agesOf(env),
@@ -48,5 +53,11 @@ export const showForm = (
             agreedAt: waiver.agreedAt.toISOString(),
           }
         : null,
+      ...(waiver ? { signed: await readSigned(manager, waiver) } : {}),
+      hours: await hoursOf(manager, sessionOf(root), agreedHoursOf(root)),
+      calendar_id: `${root.id}-${seat}`,
     };
   });
+
+const readSigned = async (manager: EntityManager, { version }: Waiver) =>
+  toLegalText(await readSelected(manager, 'waiver', sql`SELECT ${version} AS version`));

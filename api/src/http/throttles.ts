@@ -44,6 +44,8 @@ const rules = {
   wrongAddressesPerLinkAndSite: { points: 5, seconds: hour / 4 },
   formsPerSeat: { points: 30, seconds: hour },
   replacedGuestsPerBooking: { points: 30, seconds: hour },
+  seatMailsPerBooking: { points: 20, seconds: hour },
+  seatMailsPerAddress: { points: 5, seconds: hour },
   bookingMailsPerAddress: { points: 3, seconds: hour },
   newLinkMailsPerBooking: { points: 3, seconds: hour },
   termsMailsPerAddress: { points: 3, seconds: hour },

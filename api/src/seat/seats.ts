@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import type { Reservation } from '../reservation/reservation.entity.ts';
 import { EarlierNeed } from './earlier-need.entity.ts';
 import { GuestForm } from './guest-form.entity.ts';
 import { LeftSeat } from './left-seat.entity.ts';
@@ -76,6 +77,13 @@ export async function endSeats(
 export const isSameName = (one: string, other: string): boolean => toPlain(one) === toPlain(other);
 
 const toPlain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** How many guests of a booking have signed the waiver. `guestCount` is that of the whole booking. */
+export const countSigned = async (
+  manager: EntityManager,
+  { id: bookingId, guestCount: guests }: Pick<Reservation, 'id' | 'guestCount'>,
+): Promise<number> =>
+  (await readSeatsOf(manager, { bookingId, guests })).filter(({ isSigned }) => isSigned).length;
 
 /** A seat as a page lists it. */
 export const toListed = ({ id, number: seat, isSigned, waiver }: Seat) => ({

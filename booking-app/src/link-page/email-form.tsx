@@ -7,12 +7,14 @@ import styles from './link-page.module.css';
 
 type EmailFormProps = {
   button: string;
+  /** Names another person's address, which the browser does not fill in; left out for the guest's own. */
+  label?: string;
   /** Resolves to a problem with the address, if any; the form then focuses its field. */
   onEmail: (email: string) => Promise<string | undefined>;
 };
 
 /** A form with one email address and one button. */
-export function EmailForm({ button, onEmail }: EmailFormProps) {
+export function EmailForm({ button, label, onEmail }: EmailFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -37,10 +39,10 @@ export function EmailForm({ button, onEmail }: EmailFormProps) {
       noValidate
     >
       <TextField
-        label="Email"
+        label={label ?? 'Email'}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete={label ? 'off' : 'email'}
         value={typed}
         error={problem}
         onChange={(event) => setTyped(event.target.value)}

@@ -46,8 +46,8 @@ test('a guest copies a link, a friend signs on a phone, and Today shows it; the 
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Copy link for seat 2' }).click();
-  await expect(page.getByText('Link for seat 2 copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link for Guest 2' }).click();
+  await expect(page.getByText('Link for Guest 2 copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
 
   const phone = await openPhone(browser);
@@ -74,7 +74,7 @@ test('a guest copies a link, a friend signs on a phone, and Today shows it; the 
   await expect(dialog.getByText('Ring size 7')).toBeVisible();
   await expectNoViolationsInBothThemes(tablet, 'dialog[open]');
   await page.reload();
-  const seat = page.getByRole('listitem').filter({ hasText: 'Seat 2' });
+  const seat = page.getByRole('listitem').filter({ hasText: 'Jun Okada' });
   await expect(seat.getByText('Signed', { exact: true })).toBeVisible();
   await expectNoViolationsInBothThemes(page);
 

@@ -12,6 +12,7 @@ import { findOptedOut } from '../../email/optout/mail-optout.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
+import { countSigned } from '../../seat/seats.ts';
 import { readWaiverRule } from '../../studio/waiver-rule.ts';
 import { isQuietHour } from '../../studio/studio-clock.ts';
 import { readTerms } from '../booking-terms.ts';
@@ -94,7 +95,9 @@ async function remind(
       studio: mailStudio(deps.env),
       now,
       terms,
-      isWaiverRequired: isRequired,
+      signedGuests: isRequired
+        ? await countSigned(manager, { id, guestCount: guestsOf(booking) })
+        : null,
     }),
     now,
     notAfter: root.startsAt,

@@ -36,7 +36,7 @@ test('a reminder asks for waivers once staff require them', async () => {
   await api.move('2026-12-05 15:00:00');
   await planAt('2026-12-03T23:00:00Z');
   const texts = (await reminders()).map(({ text }) => text).join();
-  expect(texts).toContain('Each guest signs a waiver, which takes a minute on a phone.');
+  expect(texts).toContain('0 of 2 guests have signed the waiver. It takes a minute on a phone.');
   expect(texts).toMatch(/Get a link for each guest: \S+\/booking\?change=seats#\S+/);
 });
 

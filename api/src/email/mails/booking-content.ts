@@ -7,6 +7,7 @@ import {
   mapUrl,
   moveSentence,
   type Session,
+  signedText,
   termsOf,
 } from '@studio/contract';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
@@ -59,6 +60,27 @@ export const bookingButton = (
   button: { text: 'Manage booking', url: bookingUrl(reservation) },
   footer: linkFooter,
 });
+
+/** The booking's page, opened at this change. The secret stays in the fragment. */
+export const changeUrl = (
+  { reservation }: MailBooking,
+  { bookingUrl }: MailStudio,
+  change: 'date' | 'seats' | 'reminders',
+): string => bookingUrl(reservation).replace('#', `?change=${change}#`);
+
+/** Says how many guests have signed, and leads to a link for each of them. */
+export const waiverSection = (
+  booking: MailBooking,
+  { studio, signed }: { studio: MailStudio; signed: number },
+) => {
+  const { guestCount: guests } = booking.reservation;
+  const how = signed < guests ? ' It takes a minute on a phone.' : '';
+  return {
+    heading: 'Before you come',
+    text: `${signedText({ signed, guests })}.${how}`,
+    link: { text: 'Get a link for each guest', url: changeUrl(booking, studio, 'seats') },
+  };
+};
 
 /** The balance as agreed at booking, which no coupon changes. */
 export const balanceRows = (booking: MailBooking): MoneyRow[] =>

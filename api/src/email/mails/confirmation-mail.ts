@@ -10,6 +10,7 @@ import {
   type TermsWords,
   termsWords,
   visitFacts,
+  waiverSection,
   whereFact,
   withoutDeposit,
 } from './booking-content.ts';
@@ -61,7 +62,10 @@ export function confirmationMail(
       sentence: 'Your calendar file is attached.',
       links: calendarLinks(calendarEntryOf(booking, studio)),
     },
-    sections: isOpen ? [changeSection(terms, amountCents > 0)] : [],
+    // Nobody can sign before the booking is confirmed.
+    sections: isOpen
+      ? [waiverSection(booking, { ...at, signed: 0 }), changeSection(terms, amountCents > 0)]
+      : [],
     terms: copy,
   };
 }

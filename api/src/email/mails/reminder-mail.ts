@@ -4,8 +4,10 @@ import {
   type At,
   balanceRows,
   bookingButton,
+  changeUrl,
   sessionContent,
   visitFacts,
+  waiverSection,
   whereFact,
 } from './booking-content.ts';
 import type { MailBooking } from './mail-booking.ts';
@@ -21,9 +23,13 @@ export function reminderMail(
   booking: MailBooking,
   {
     terms,
-    isWaiverRequired,
+    signedGuests,
     ...at
-  }: At & { terms: Pick<Terms, 'canMove' | 'moveUntil'>; isWaiverRequired: boolean },
+  }: At & {
+    terms: Pick<Terms, 'canMove' | 'moveUntil'>;
+    /** Null if waivers are not required. */
+    signedGuests: number | null;
+  },
 ): Mail {
   const { studio } = at;
   const session = sessionContent(booking);
@@ -41,32 +47,17 @@ export function reminderMail(
     money: balanceRows(booking),
     ...bookingButton(booking, studio),
     sections: [
-      ...(isWaiverRequired
-        ? [
-            {
-              heading: 'Before you come',
-              text: 'Each guest signs a waiver, which takes a minute on a phone.',
-              link: { text: 'Get a link for each guest', url: changeUrl(booking, at, 'seats') },
-            },
-          ]
-        : []),
+      ...(signedGuests === null ? [] : [waiverSection(booking, { studio, signed: signedGuests })]),
       ...(terms.canMove
         ? [
             {
               heading: 'Can’t make it?',
               text: `${until} Your deposit moves with your booking.`,
-              link: { text: 'Move it', url: changeUrl(booking, at, 'date') },
+              link: { text: 'Move it', url: changeUrl(booking, studio, 'date') },
             },
           ]
         : []),
     ],
-    footerLink: { text: 'Turn off reminders', url: changeUrl(booking, at, 'reminders') },
+    footerLink: { text: 'Turn off reminders', url: changeUrl(booking, studio, 'reminders') },
   };
 }
-
-/** The booking's page, opened at this change. The secret stays in the fragment. */
-const changeUrl = (
-  { reservation }: MailBooking,
-  { studio }: At,
-  change: 'date' | 'seats' | 'reminders',
-) => studio.bookingUrl(reservation).replace('#', `?change=${change}#`);

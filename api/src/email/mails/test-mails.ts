@@ -13,6 +13,7 @@ import { guessingMail } from './account/guessing-mail.ts';
 import type { Mail } from '../layout/mail.ts';
 import { linkEndedMail } from './link-ended-mail.ts';
 import { linksMail } from './links-mail.ts';
+import { seatLinkMail } from './seat-link-mail.ts';
 import type { MailBooking } from './mail-booking.ts';
 import type { MailStudio } from './mail-studio.ts';
 import { notChargedMail } from './money/not-charged-mail.ts';
@@ -137,7 +138,7 @@ export const mails: Record<string, Mail> = {
     joinedRefundUntil,
   }),
   reminder: reminderMail(bookingOf(), {
-    isWaiverRequired: false,
+    signedGuests: null,
     ...at,
     terms: { canMove: true, moveUntil: new Date('2026-11-30T21:00:00Z') },
   }),
@@ -201,6 +202,7 @@ export const mails: Record<string, Mail> = {
     removed: [{ id: 301, name: 'Charm creation', quantity: 2, amount_cents: 3000 }],
   }),
   'address changed': addressChangedMail(studio, '7F3A-91C4'),
+  'seat link': seatLinkMail(bookingOf(), { studio, url: `${studio.siteUrl}/booking/guest#key` }),
   links: linksMail(studio, [{ booking: bookingOf(), url: `${studio.siteUrl}/booking#key` }]),
   'balance paid': balancePaidMail(bookingOf({ version: 3 }), { ...at, amountCents: 27_000 }),
   'balance not charged': balanceNotChargedMail(bookingOf(), { ...at, amountCents: 27_000 }),

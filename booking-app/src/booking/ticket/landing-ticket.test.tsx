@@ -60,6 +60,15 @@ test('after paying, the landing page shows the workshop, the session, the place,
   expect(booking.queryByRole('link', { name: 'View your bookings' })).toBeNull();
 });
 
+test('the ticket says how many guests have signed, and leads to a link for each of them', async () => {
+  openPaid({ ...booking, signed_guests: 1 });
+  expect(await (await ticket()).findByText(/^1 of 2 guests have signed the waiver/)).toBeVisible();
+  expect((await ticket()).getByRole('link', { name: 'Get a link for each guest' })).toHaveAttribute(
+    'href',
+    '/booking?number=7F3A-91C4&change=seats',
+  );
+});
+
 test('the ticket links to its booking, and offers an account to a guest without one', async () => {
   openPaid();
   const addressOf = async (name: string) => (await ticket()).findByRole('link', { name });

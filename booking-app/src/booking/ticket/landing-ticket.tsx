@@ -1,4 +1,10 @@
-import { formatCents, getPaymentStatus, mapUrl, type PaidBooking } from '@studio/contract';
+import {
+  formatCents,
+  getPaymentStatus,
+  mapUrl,
+  type PaidBooking,
+  signedText,
+} from '@studio/contract';
 import { focusHeading, RetryAlert } from '@studio/shared-ui';
 import paper from '@studio/shared-ui/ticket/paper.module.css';
 import { Check, Mail, X } from 'lucide-react';
@@ -53,6 +59,7 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
               {`${timesOf(session, booking.hours)}, ${guestWords(booking.guest_count)}`}
             </p>
             <Visit />
+            <Signed ticket={ticket} />
           </div>
           <Money ticket={ticket} />
           <div className={styles.foot}>
@@ -122,6 +129,16 @@ function Visit() {
     </>
   );
 }
+
+/** Leads to a link for each guest. */
+const Signed = ({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) =>
+  booking.signed_guests !== undefined &&
+  bookingNumber && (
+    <p className="aside">
+      {`${signedText({ signed: booking.signed_guests, guests: booking.guest_count })}. `}
+      <a href={`/booking?number=${bookingNumber}&change=seats`}>Get a link for each guest</a>
+    </p>
+  );
 
 function Calendar({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) {
   const { id: reservationId, title, hours, guest_count: guests, balance_cents } = booking;

@@ -109,6 +109,20 @@ test('a form without a name, an age, or an agreement names each of them and send
   expect(sent(calls)).toEqual([]);
 });
 
+test('after signing, the page has the address, the time, what to bring and the signed text', async () => {
+  const signed = { ...form.waiver, version: 2, body: '# The risks\nThe torch was hot.' };
+  open({
+    'POST /guest-form/open': { body: { ...form, saved, signed, hours: 3, calendar_id: 'id-2' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Your visit' })).toBeVisible();
+  expect(screen.getByText('Tue, Dec 1, 1:00 PM')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Bench Street/ })).toBeVisible();
+  expect(screen.getByText(/^Closed-toe shoes/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Calendar file' })).toBeVisible();
+  expect(screen.getByText('The torch was hot.')).toBeVisible();
+  expect(screen.getByText(/^Signed by Jun Okada on/)).toBeVisible();
+});
+
 test('a guardian signs a guardian’s statement for a minor, and is another person', async () => {
   const { calls } = open();
   await userEvent.type(await nameField(), 'Mio Okada');

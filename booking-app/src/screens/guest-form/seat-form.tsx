@@ -23,7 +23,7 @@ import {
   TextField,
 } from '@studio/shared-ui';
 import { type ContractForm, useContractForm } from '@studio/shared-ui/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { refusalOf } from '../../api/refusal-of.ts';
 import { momentOf } from '../../text/times.ts';
@@ -39,12 +39,14 @@ type SeatFormProps = {
   /** Loads the waiver that is in force now. */
   onStale: () => Promise<void>;
   onSent: (form: GuestForm) => void;
+  /** Shown below the form. */
+  children: ReactNode;
 };
 
 type Need = 'allergies' | 'accessNeeds';
 
 /** The waiver and the details of one guest, on one screen. */
-export function SeatForm({ form, seatKey, onStale, onSent }: SeatFormProps) {
+export function SeatForm({ form, seatKey, onStale, onSent, children }: SeatFormProps) {
   const { saved, waiver } = form;
   const [send] = useSendGuestFormMutation();
   /** The needs that were saved before and are not being replaced. */
@@ -100,6 +102,7 @@ export function SeatForm({ form, seatKey, onStale, onSent }: SeatFormProps) {
           </Button>
         </div>
       </form>
+      {children}
     </Page>
   );
 }

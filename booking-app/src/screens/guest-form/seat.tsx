@@ -6,6 +6,7 @@ import { Contact } from '../../ui/contact.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { useOpenGuestFormMutation } from './guest-form-api.ts';
 import { TabletEnd, Thanks } from './thanks.tsx';
+import { SignedCopy, Visit } from './visit.tsx';
 
 type SeatProps = {
   seatKey: string;
@@ -44,7 +45,10 @@ export function Seat({ seatKey, isTablet = false, onNext }: SeatProps) {
         isTablet={isTablet}
         onNext={onNext}
         onChange={() => setIsChanging(true)}
-      />
+      >
+        <Visit form={form} />
+        <SignedCopy {...form} />
+      </Thanks>
     );
   }
   if (form) {
@@ -52,7 +56,11 @@ export function Seat({ seatKey, isTablet = false, onNext }: SeatProps) {
       setForm(sent);
       setIsChanging(false);
     };
-    return <SeatForm form={form} seatKey={seatKey} onStale={load} onSent={handleSent} />;
+    return (
+      <SeatForm form={form} seatKey={seatKey} onStale={load} onSent={handleSent}>
+        {!isTablet && <Visit form={form} />}
+      </SeatForm>
+    );
   }
   if (!error) return <Waiting />;
   if (isTablet && error.status === 401) return <TabletEnd />;

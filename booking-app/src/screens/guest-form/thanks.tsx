@@ -1,4 +1,4 @@
-import { Button, focusHeading, Page, PageHeading } from '@studio/shared-ui';
+import { Button, type Elements, focusHeading, Page, PageHeading } from '@studio/shared-ui';
 import { useEffect } from 'react';
 
 type ThanksProps = {
@@ -6,10 +6,12 @@ type ThanksProps = {
   isTablet: boolean;
   onNext: (() => void) | undefined;
   onChange: () => void;
+  /** What else a guest sees on their own device. */
+  children: Elements;
 };
 
 /** Shown once a guest has signed. The studio's tablet shows nothing that the next guest could read. */
-export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
+export function Thanks({ name, isTablet, onNext, onChange, children }: ThanksProps) {
   useEffect(() => {
     focusHeading();
   }, []);
@@ -22,6 +24,7 @@ export function Thanks({ name, isTablet, onNext, onChange }: ThanksProps) {
         <Button variant="outline" size="large" onClick={onChange}>
           Change my details
         </Button>
+        {children}
       </Page>
     );
   }

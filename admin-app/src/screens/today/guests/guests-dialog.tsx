@@ -2,7 +2,7 @@ import { ageGroupText, formatInstant, type Party, type RosterForm } from '@studi
 import { Button, Dialog, RetryAlert } from '@studio/shared-ui';
 import { Copy, HeartPulse } from 'lucide-react';
 import { useState } from 'react';
-import { useListSeatLinksQuery } from '../../../api/guest-form-api.ts';
+import { useListSeatLinksQuery, useReplaceGuestMutation } from '../../../api/guest-form-api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
 import { earlierNeedsOf, needsOf } from '../party/party-forms.ts';
 import styles from './guests-dialog.module.css';
@@ -19,10 +19,18 @@ type GuestsDialogProps = {
 export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps) {
   const { reservation, forms = [] } = party;
   const { data, error, refetch } = useListSeatLinksQuery(reservation.id);
-  const [copied, setCopied] = useState('');
+  const [replace] = useReplaceGuestMutation();
+  const [told, setTold] = useState('');
   const formOf = (seat: number) => forms.find((form) => form.seat === seat);
   const seats = Array.from({ length: reservation.guest_count }, (_, index) => index + 1);
   const isOpen = seats.some((seat) => !formOf(seat));
+  const handleReplace = async ({ seatId, guestName }: RosterForm) => {
+    const { error: refusal } = await replace({ id: reservation.id, seat: seatId! });
+    setTold(
+      refusal ? problemOf(refusal).message : `${guestName} is no longer expected. The link is new.`,
+    );
+    await refetch();
+  };
   return (
     <Dialog
       isOpen
@@ -44,12 +52,13 @@ export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps)
             seat={seat}
             form={formOf(seat)}
             url={data?.seats.find((each) => each.seat === seat)?.url}
-            onCopied={() => setCopied(`Link for seat ${seat} copied`)}
+            onCopied={() => setTold(`Link for seat ${seat} copied`)}
+            onReplace={handleReplace}
           />
         ))}
       </ul>
       <p className="note" role="status">
-        {copied}
+        {told}
       </p>
       {error && <RetryAlert onRetry={() => void refetch()}>{problemOf(error).message}</RetryAlert>}
       {isOpen && (
@@ -68,9 +77,10 @@ type SeatProps = {
   form: RosterForm | undefined;
   url: string | undefined;
   onCopied: () => void;
+  onReplace: (form: RosterForm) => Promise<void>;
 };
 
-const Seat = ({ seat, form, url, onCopied }: SeatProps) => (
+const Seat = ({ seat, form, url, onCopied, onReplace }: SeatProps) => (
   <li className={`${styles.seat} stack2`}>
     <div className="spread gap3">
       <p>
@@ -90,8 +100,30 @@ const Seat = ({ seat, form, url, onCopied }: SeatProps) => (
       )}
     </div>
     {form && <Details form={form} />}
+    {form?.seatId !== undefined && <Replace form={form} onReplace={onReplace} />}
   </li>
 );
+
+/** Another guest comes instead. Asks first, because the needs of the guest are deleted. */
+function Replace({ form, onReplace }: { form: RosterForm } & Pick<SeatProps, 'onReplace'>) {
+  const [isAsked, setAsked] = useState(false);
+  const { guestName: name } = form;
+  if (!isAsked) {
+    return (
+      <p>
+        <Button variant="text" aria-label={`Replace guest: ${name}`} onClick={() => setAsked(true)}>
+          Replace guest
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className="stack2 fit">
+      <p>{`Another guest comes instead of ${name}? Their link stops working, and their needs and wishes are deleted.`}</p>
+      <Button autoFocus onClick={() => void onReplace(form)}>{`End ${name}’s link`}</Button>
+    </div>
+  );
+}
 
 const signedWords = ({ agreedAt }: RosterForm): string =>
   `Signed ${formatInstant(new Date(agreedAt))}`;

@@ -96,6 +96,18 @@ test('the guests of a party are listed by seat, with the link of each seat', asy
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('staff replace a guest in two steps', async () => {
+  const { calls } = open([{ ...jun, seatId: 7 }], true, {
+    [`POST /admin/booking/${id}/seats/replace`]: { body: { seats: [] } },
+  });
+  const staff = user();
+  await staff.click(await screen.findByRole('button', { name: /of 3 waivers/ }));
+  await staff.click(await screen.findByRole('button', { name: 'Replace guest: Jun Okada' }));
+  await staff.click(screen.getByRole('button', { name: 'End Jun Okada’s link' }));
+  expect(await screen.findByText(/^Jun Okada is no longer expected/)).toBeVisible();
+  expect(calls.find(({ call }) => call.endsWith('/replace'))!.body).toEqual({ seat: 7 });
+});
+
 test('a tablet that cannot be handed over stays signed in and says why', async () => {
   const handOver = `POST /admin/booking/${id}/hand-over`;
   const { calls } = open([jun], true, {

@@ -1,25 +1,30 @@
-import type { listSeats, ManagedBooking, ResponseOf } from '@studio/contract';
-import { Button, RetryAlert } from '@studio/shared-ui';
-import { Check, Copy, Share } from 'lucide-react';
+import { type ManagedBooking, seatName, signedText } from '@studio/contract';
+import { RetryAlert } from '@studio/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { callErrorOf } from '../../../api/call-contract.ts';
 import { useChange } from '../use-change.ts';
-import { useListSeatsQuery } from './seats-api.ts';
 import styles from './seat-links.module.css';
+import { SeatRow } from './seat-row.tsx';
+import { countSigned, useListSeatsQuery, useReplaceGuestMutation } from './seats-api.ts';
 
-type Seat = ResponseOf<typeof listSeats>['seats'][number];
-
-const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
-
-/** The links that the guest who booked passes on, one for each seat. */
+/** The guests of a booking by name, with the links that the guest who booked passes on. */
 export function SeatLinks({ booking }: { booking: ManagedBooking }) {
-  const { data, error, refetch } = useListSeatsQuery(
-    { params: { id: booking.id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const request = { params: { id: booking.id } };
+  const { data, error, refetch } = useListSeatsQuery(request, { refetchOnMountOrArgChange: true });
+  const [replace] = useReplaceGuestMutation();
   const heading = useArrival(data !== undefined);
   const [told, setTold] = useState('');
   if (!data && !error) return null;
+  const handleReplace = async (seat: number, name: string) => {
+    const { error: refusal } = await replace({ ...request, body: { seat } });
+    setTold(
+      refusal
+        ? callErrorOf(refusal).message
+        : `${name} is no longer expected. Send the new link to the guest who comes instead.`,
+    );
+    // The row that had the focus is gone.
+    heading.current?.focus();
+  };
   return (
     <section className={`${styles.section} stack3`}>
       <h2 className="h3" ref={heading} tabIndex={-1}>
@@ -27,10 +32,18 @@ export function SeatLinks({ booking }: { booking: ManagedBooking }) {
       </h2>
       {data ? (
         <>
-          <p className="aside">{data.isWaiverRequired ? required : offered}</p>
+          <p className="aside">
+            {`${signedText(countSigned(data.seats))}. ${data.isWaiverRequired ? required : offered}`}
+          </p>
           <ul>
             {data.seats.map((seat) => (
-              <SeatRow key={seat.seat} seat={seat} title={booking.title} onTold={setTold} />
+              <SeatRow
+                key={seat.id ?? seat.seat}
+                booking={booking}
+                seat={seat}
+                onTold={setTold}
+                onReplace={(id) => handleReplace(id, seatName(seat))}
+              />
             ))}
           </ul>
           <p className="note" role="status">
@@ -51,60 +64,7 @@ const required =
 const offered =
   'Each guest can sign the waiver and give us their ring size, wishes and needs ahead of time. Send each of them a separate link. It shows nothing else about your booking.';
 
-type SeatRowProps = { seat: Seat; title: string; onTold: (words: string) => void };
-
-function SeatRow({ seat: { seat, url, isSigned }, title, onTold }: SeatRowProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      onTold(`Link for seat ${seat} copied`);
-    } catch {
-      // A page without TLS has no clipboard, and a browser may refuse it.
-      onTold(`Your browser didn’t copy the link. Open seat ${seat} and copy its address.`);
-    }
-  };
-  // A rejection means that the guest closed the list of apps.
-  const share = () => navigator.share({ title, url }).catch(() => undefined);
-  return (
-    <li className={`${styles.row} spread gap3`}>
-      <span className="row3">
-        <a href={url}>{`Seat ${seat}`}</a>
-        {isSigned ? (
-          <span className={`${styles.signed} gap1h flex center strong`}>
-            <Check {...icon} />
-            <span>Signed</span>
-          </span>
-        ) : (
-          <span className="muted">Not signed</span>
-        )}
-      </span>
-      <span className="row2">
-        {'share' in navigator && (
-          <Button
-            variant="outline"
-            size="bar"
-            aria-label={`Share the link for seat ${seat}`}
-            onClick={() => void share()}
-          >
-            <Share {...icon} />
-            <span>Share</span>
-          </Button>
-        )}
-        <Button
-          variant="outline"
-          size="bar"
-          aria-label={`Copy link for seat ${seat}`}
-          onClick={() => void copy()}
-        >
-          <Copy {...icon} />
-          <span>Copy link</span>
-        </Button>
-      </span>
-    </li>
-  );
-}
-
-/** A guest who follows a reminder's link wants this list. */
+/** A guest who follows an email's link wants this list. */
 function useArrival(isShown: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isForSeats } = useChange();

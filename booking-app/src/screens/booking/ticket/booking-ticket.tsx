@@ -5,10 +5,12 @@ import {
   type ManagedBooking,
   mapUrl,
   serverNow,
+  signedText,
 } from '@studio/contract';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGetStudioQuery } from '../../../api/api.ts';
+import { countSigned, useListSeatsQuery } from '../seats/seats-api.ts';
 import { TicketStub } from '../../../booking/ticket/ticket-stub.tsx';
 import paper from '@studio/shared-ui/ticket/paper.module.css';
 import styles from './booking-ticket.module.css';
@@ -24,6 +26,7 @@ import {
 
 /** A booking's job ticket: its date as the stub, its facts and its money. */
 export function BookingTicket({ booking }: { booking: ManagedBooking }) {
+  const isToCome = booking.status !== 'CANCELLED' && !isOver(booking, new Date(serverNow()));
   return (
     <section className={paper.edge} aria-label={`${dateWords(booking)}, ${timeWords(booking)}`}>
       <div className={styles.ticket}>
@@ -32,8 +35,9 @@ export function BookingTicket({ booking }: { booking: ManagedBooking }) {
           <h2>{timeWords(booking)}</h2>
           <dl>
             <Where />
-            {booking.status !== 'CANCELLED' && !isOver(booking, new Date(serverNow())) && <Bring />}
+            {isToCome && <Bring />}
             <Row label="Guests">{guestWords(booking.guest_count)}</Row>
+            {isToCome && <Signed id={booking.id} />}
             <Row label="Name">
               {`${booking.guest_name}${booking.phone_ending ? `, phone ending in ${booking.phone_ending}` : ''}`}
             </Row>
@@ -83,6 +87,11 @@ function Where() {
 function Bring() {
   const { data: studio } = useGetStudioQuery();
   return studio?.bring && <Row label="Bring">{studio.bring}</Row>;
+}
+
+function Signed({ id }: { id: string }) {
+  const { data } = useListSeatsQuery({ params: { id } });
+  return data && <Row label="Waiver">{signedText(countSigned(data.seats))}</Row>;
 }
 
 function depositWords(booking: ManagedBooking): string {
