@@ -27,12 +27,14 @@ const kinds = [
   'reminder',
   'reopened',
   'restored',
-  'seat',
   'tip',
   'tip-open',
   'tip-refund',
   'update',
 ];
+
+/** The kinds that go to a booking's other guests. Their addresses are kept only as long as those of other emails. */
+const guestKinds = ['seat'];
 
 /** In SQL, whether an email is about a booking or one of its refunds, so the booking's history shows it. */
 export const isAboutBooking = `SUBSTR(about, 1, INSTR(about, ':') - 1) IN (${[...kinds, 'refund'].map((kind) => `'${kind}'`).join()})`;
@@ -44,7 +46,7 @@ export const aboutRows = (rowIds: string[], refunds: Refund[]): FindOperator<str
   In(
     refunds.flatMap(({ id, squarePaymentId }) => [`refund:${id}`, `refund:${squarePaymentId}`]),
   ) as FindOperator<string>,
-  ...rowIds.flatMap((id) => kinds.map((kind) => eachAbout(kind, id))),
+  ...rowIds.flatMap((id) => [...kinds, ...guestKinds].map((kind) => eachAbout(kind, id))),
 ];
 
 /** Every email of a kind about this row's booking. */

@@ -1,3 +1,5 @@
+import { OutboxMail } from '../email/outbox-mail.entity.ts';
+import { eraseCustomer } from '../operations/erasure/erase-customer.ts';
 import { type GuestFormTest, guestGone, startGuestFormTest } from './test-guest-form.ts';
 
 let api: GuestFormTest;
@@ -29,4 +31,14 @@ test('nobody can flood an address, or many addresses, with a booking’s links',
   expect((await mailSeat(1)).status).toBe(429);
   for (let mails = 0; mails < 15; mails++) await mailSeat(1, `guest${mails}@mail.example`);
   expect((await mailSeat(1, 'other@mail.example')).status).toBe(429);
+});
+
+test('erasing the guest who booked deletes the addresses to which they sent links', async () => {
+  await mailSeat(2);
+  const sentTo = () =>
+    api.database.run((manager) => manager.countBy(OutboxMail, { recipient: jun }));
+  expect(await sentTo()).toBe(1);
+  api.passSeconds(20 * 86_400);
+  await eraseCustomer(api.database, { email: 'maya@mail.example', now: api.clock.now });
+  expect(await sentTo()).toBe(0);
 });

@@ -8,7 +8,7 @@ import type { ChangeProps } from '../refund/change-dialogs.tsx';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 
 const mailed =
-  'A new address gets the confirmation, and the old one gets a notice. Links sent to the old address stop working.';
+  'A new address gets the confirmation, and the old one gets a notice. Links sent to the old address stop working, and every guest signs again with a new link.';
 
 export const ContactFields = ({ form: { field } }: ReturnType<typeof useContact>) => (
   <>
