@@ -1,5 +1,5 @@
 import type { Service } from './calls/services.ts';
-import { isPricedPerParty, shortPrice } from './text/price-text.ts';
+import { isPricedPerParty, priceCents, shortPrice } from './text/price-text.ts';
 import { workshops, type WorkshopSlug } from './workshops.ts';
 
 /** The prices of each workshop's sample designs, in whole dollars and in the order of the samples' pictures. */
@@ -15,7 +15,7 @@ export const samplePrices: Record<WorkshopSlug, number[]> = {
 /** A range of prices in cents. `usual` is the middle price of the samples, to the nearest $5. */
 export type PriceRange = { least: number; usual: number; most: number };
 
-/** A menu entry: `price` is in whole dollars. The studio prices an add-on that has no price here. */
+/** A menu entry: `price` is in dollars. The studio prices an add-on that has no price here. */
 export type RangedService = {
   price: number;
   add_ons?: { price_cents: number | null }[] | undefined;
@@ -31,7 +31,7 @@ export function priceRangeOf(
 ): PriceRange {
   const slug = workshops.find((workshop) => workshop.serviceName === serviceName)?.slug;
   const samples = slug ? samplePrices[slug] : [price];
-  const least = price * 100;
+  const least = priceCents(price);
   const most =
     100 * Math.max(price, ...samples) +
     addOns.reduce((sum, { price_cents: cents }) => sum + (cents ?? 0), 0);

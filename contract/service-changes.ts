@@ -18,7 +18,7 @@ const description = z
     ),
   );
 
-/** What staff can change about a workshop. `price` is in whole dollars; a picture must be on this site. */
+/** What staff can change about a workshop. `price` is in dollars, with cents if there are any; a picture must be on this site. */
 export const serviceChanges = z.strictObject({
   name: z.optional(shownName('Name', limits.nameLength)),
   description: z.optional(description),
@@ -26,7 +26,7 @@ export const serviceChanges = z.strictObject({
     z
       .number('Enter a price in dollars')
       .check(
-        z.int('Enter whole dollars'),
+        z.multipleOf(0.01, 'Enter a price such as 165 or 165.50'),
         z.minimum(1, 'Enter a price from $1 to $10,000'),
         z.maximum(10_000, 'Enter a price from $1 to $10,000'),
       ),

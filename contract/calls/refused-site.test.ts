@@ -46,7 +46,14 @@ test.each<Case>([
     [10_001],
     'Enter a price from $1 to $10,000',
   ],
-  ['a workshop costs whole dollars', service, 'price', [165], [165.5], 'Enter whole dollars'],
+  [
+    'a workshop costs whole cents',
+    service,
+    'price',
+    [165, 165.5, 0.29 + 165, 1.1],
+    [165.505],
+    'Enter a price such as 165 or 165.50',
+  ],
   ['a workshop takes 1 to 12 hours', service, 'duration', [1, 12], [0, 13], 'Enter 1 to 12 hours'],
   [
     'a description has 500 characters',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { offeredAddOn } from '../add-ons.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** `price` in whole dollars (the starting price shown with a '+'), `duration` in hours. */
+/** `price` in dollars (the starting price shown with a '+'), `duration` in hours. */
 export const service = z.object({
   id: z.number(),
   name: z.string(),

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { formatCents, priceOf } from './money.ts';
 import { fixedGuests } from '../workshops.ts';
 
-/** A party and its workshop's starting price: `price` is in whole dollars, as in a service. */
+/** A party and its workshop's starting price: `price` is in dollars, as in a service. */
 type Party = { serviceName: string; price: number; guests: number };
 
 /** In cents. A coupon does not change the balance (decisions, "Money"). Upgrades and add-ons are extra. */
@@ -11,8 +11,11 @@ export type WholePrice = { total: number; deposit: number; balance: number };
 /** Prices are per person; a workshop for two is priced per pair. */
 export const isPricedPerParty = (serviceName: string): boolean => fixedGuests(serviceName) !== null;
 
+/** A service's price in cents. Most sums of dollars have no exact binary form. */
+export const priceCents = (dollars: number): number => Math.round(dollars * 100);
+
 export function wholePriceOf({ serviceName, price, guests }: Party): WholePrice {
-  const total = price * 100 * (isPricedPerParty(serviceName) ? 1 : guests);
+  const total = priceCents(price) * (isPricedPerParty(serviceName) ? 1 : guests);
   const deposit = priceOf(guests, limits.depositCents).amount;
   return { total, deposit, balance: Math.max(0, total - deposit) };
 }

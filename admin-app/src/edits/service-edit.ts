@@ -1,5 +1,6 @@
-import type { Service } from '@studio/contract';
+import { priceCents, type Service } from '@studio/contract';
 import type { ServiceChanges } from '../api/api.ts';
+import { writeDollars } from '../text/read-dollars.ts';
 
 /** What staff type; numbers stay text until they are sent. */
 export type TypedService = {
@@ -13,7 +14,7 @@ export type TypedService = {
 export const typedService = (service: Service): TypedService => ({
   name: service.name,
   description: service.description,
-  price: String(service.price),
+  price: writeDollars(priceCents(service.price)).replace('.00', ''),
   duration: String(service.duration),
   picture_url: service.picture_url,
 });

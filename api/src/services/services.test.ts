@@ -29,7 +29,7 @@ test('visitors see a workshop as staff edited it', async () => {
 test.each([
   ['nothing', {}],
   ['a price of zero', { price: 0 }],
-  ['half dollars', { price: 1.5 }],
+  ['half cents', { price: 1.505 }],
   ['no name', { name: ' ' }],
   ['a picture that is a script', { picture_url: 'javascript:alert(1)' }],
   [

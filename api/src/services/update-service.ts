@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Service as ServiceAnswer, serviceChanges } from '@studio/contract';
+import { priceCents, type Service as ServiceAnswer, type serviceChanges } from '@studio/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notFound } from '../http/errors.ts';
 import { requirePicture } from '../pictures/pictures.ts';
@@ -31,7 +31,7 @@ const toColumns = (changes: Changes): Partial<Service> => {
   return {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
-    ...(price === undefined ? {} : { priceCents: price * 100 }),
+    ...(price === undefined ? {} : { priceCents: priceCents(price) }),
     ...(duration === undefined ? {} : { durationHours: duration }),
     ...(picture_url === undefined ? {} : { pictureUrl: picture_url }),
   };

@@ -89,10 +89,15 @@ type Words = ReturnType<typeof wordsOf>;
 
 const placeOfWord = /\{(name|price|hours|duration|image)\}/g;
 
+/** "165", or "165.50" for a price with cents. */
+const dollarsOf = (price: number): string => price.toFixed(Number.isInteger(price) ? 0 : 2);
+
 /** Fills in the placeholders in all texts, however deeply nested. A text that is only the price becomes a number. */
 const filled = (texts: ServiceFacts['texts'], words: Words): ServiceFacts['texts'] =>
   JSON.parse(JSON.stringify(texts), (_, value: unknown) => {
     if (typeof value !== 'string') return value;
     if (value === '{price}') return words.price;
-    return value.replaceAll(placeOfWord, (_place, word: keyof Words) => String(words[word]));
+    return value.replaceAll(placeOfWord, (_place, word: keyof Words) =>
+      word === 'price' ? dollarsOf(words.price) : String(words[word]),
+    );
   }) as ServiceFacts['texts'];

@@ -5,6 +5,7 @@ import {
   partyRangeText,
   priceRangeOf,
   serviceOf,
+  priceCents,
   shortPrice,
   wholePriceOf,
   withTaxText,
@@ -64,7 +65,7 @@ export function useWholePrice(
     row: {
       label: fixedGuests(party.serviceName)
         ? 'Price for the pair'
-        : `Price, ${guests} × ${shortPrice(service.price * 100)}`,
+        : `Price, ${guests} × ${shortPrice(priceCents(service.price))}`,
       value: shortPrice(total),
     },
     range:

@@ -1,4 +1,4 @@
-import { fromPrice, limits, workshops, type Service, countOf } from '@studio/contract';
+import { fromPrice, limits, priceCents, workshops, type Service, countOf } from '@studio/contract';
 import { Skeleton, TrayCard, type Elements } from '@studio/shared-ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -63,7 +63,7 @@ const sizes = '(max-width: 720px) 100vw, (max-width: 1100px) 50vw, 432px';
 const detailsOf = ({ picture_url, description, price, duration }: Service) => ({
   picture: picture_url && <Picture source={picture_url} alt="" sizes={sizes} />,
   text: description,
-  price: fromPrice(price * 100),
+  price: fromPrice(priceCents(price)),
   duration: `Approximately ${countOf(duration, 'Hour')}`,
 });
 

@@ -5,10 +5,12 @@ import {
   fixedGuests,
   fromPrice,
   isPricedPerParty,
+  priceCents,
   priceRangeOf,
   type RangedService,
   rangeText,
   type Service,
+  shortPrice,
   wholePriceText,
   withTaxText,
   workshops,
@@ -76,7 +78,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
         </div>
         <div className={styles.action}>
           <p className={styles.choice}>
-            <strong>{name}</strong> <span>{price !== null && fromPrice(price * 100)}</span>
+            <strong>{name}</strong> <span>{price !== null && fromPrice(priceCents(price))}</span>
           </p>
           <PatientPageLink to={availabilityOf(slug)} size="large" icon={<ArrowRight aria-hidden />}>
             Continue to Availability
@@ -124,7 +126,11 @@ function WorkshopFacts({ serviceName, price, range, duration, groupSize }: Works
           value: (
             <>
               <span className={styles.price}>
-                {price === null ? <Skeleton height="1.2em" width="3em" /> : `$${price}+`}
+                {price === null ? (
+                  <Skeleton height="1.2em" width="3em" />
+                ) : (
+                  `${shortPrice(priceCents(price))}+`
+                )}
               </span>{' '}
               <span>{isPricedPerParty(serviceName) ? 'per couple' : 'per person'}</span>
             </>

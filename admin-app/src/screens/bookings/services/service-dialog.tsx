@@ -59,7 +59,7 @@ export function ServiceDialog({ service }: { service: Service }) {
         {...form.field('description')}
       />
       <div className={`${styles.numbers} stack3`}>
-        <TextField label="Price in dollars" inputMode="numeric" {...form.field('price')} />
+        <TextField label="Price in dollars" inputMode="decimal" {...form.field('price')} />
         <TextField label="Duration in hours" inputMode="numeric" {...form.field('duration')} />
       </div>
       <p className="note leading">

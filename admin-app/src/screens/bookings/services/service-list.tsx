@@ -1,4 +1,4 @@
-import { countOf, type Service } from '@studio/contract';
+import { countOf, priceCents, type Service, shortPrice } from '@studio/contract';
 import { Button, lazyExtra, Panel, RetryAlert, Spinner } from '@studio/shared-ui';
 import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';
@@ -36,7 +36,7 @@ function Services({ services }: { services: Service[] }) {
           <li key={service.id} className={styles.service}>
             <div className={styles.about}>
               <h3 className={styles.name}>{service.name}</h3>
-              <p className="muted">{`${countOf(service.duration, 'hour')}, $${service.price}`}</p>
+              <p className="muted">{`${countOf(service.duration, 'hour')}, ${shortPrice(priceCents(service.price))}`}</p>
             </div>
             <div className="flex wrap gap2">
               {service.add_ons && (

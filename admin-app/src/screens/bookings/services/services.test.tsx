@@ -57,7 +57,7 @@ test.each([
   ['Name', 'Ring\u202egniR', unseenSentence],
   ['Price in dollars', '', 'Enter a price in dollars'],
   ['Price in dollars', 'many', 'Enter a price in dollars'],
-  ['Price in dollars', '1.5', 'Enter whole dollars'],
+  ['Price in dollars', '1.505', 'Enter a price such as 165 or 165.50'],
   ['Price in dollars', '0', 'Enter a price from $1 to $10,000'],
   ['Duration in hours', '13', 'Enter 1 to 12 hours'],
 ])('%s "%s" gets its message beside the field', async (label, text, sentence) => {

@@ -1,3 +1,4 @@
+import { priceCents, shortPrice } from '@studio/contract';
 import type { WorkshopContent } from './workshop-content.ts';
 
 type Described = Pick<WorkshopContent, 'description' | 'duration' | 'groupSize'> & {
@@ -6,4 +7,8 @@ type Described = Pick<WorkshopContent, 'description' | 'duration' | 'groupSize'>
 
 /** The description for search engines and social networks. */
 export const describeWorkshop = (content: Described): string =>
-  `${content.description} ${content.duration}, ${content.groupSize}, from $${content.price}.`;
+  `${content.description} ${content.duration}, ${content.groupSize}, from ${priceText(content)}.`;
+
+/** The price is a placeholder in what the build writes. */
+const priceText = ({ price }: Described): string =>
+  typeof price === 'number' ? shortPrice(priceCents(price)) : `$${price}`;

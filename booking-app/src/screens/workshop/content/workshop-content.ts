@@ -4,7 +4,7 @@ type ContentPicture = { name: string; alt: string };
 /** A sample design. Its price is in the contract, because the server computes the range from it. */
 export type Sample = { image: ContentPicture; description: string; time: string };
 
-/** Spec 3 "Workshop content"; `price` is in whole dollars. */
+/** Spec 3 "Workshop content"; `price` is in dollars. */
 export type WorkshopContent = {
   name: string;
   description: string;
