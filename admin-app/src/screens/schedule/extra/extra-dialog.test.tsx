@@ -44,6 +44,23 @@ test('adds a session with its own times and seats, and shows overlaps', async ()
   });
 });
 
+test('a session lasts as long as its workshop until staff type an end', async () => {
+  await openExtra({
+    'GET /services': {
+      body: [{ id: 4, name: 'Earring', description: '', price: 165, picture_url: '', duration: 2 }],
+    },
+  });
+  const end = dialog().getByLabelText('End');
+  expect(end).toHaveValue('22:00');
+  await userEvent.selectOptions(dialog().getByLabelText('Workshop'), 'Earring Workshop');
+  expect(end).toHaveValue('21:00');
+  fireEvent.change(dialog().getByLabelText('Start'), { target: { value: '10:30' } });
+  expect(end).toHaveValue('12:30');
+  fireEvent.change(end, { target: { value: '13:00' } });
+  await userEvent.selectOptions(dialog().getByLabelText('Workshop'), 'Ring Workshop');
+  expect(end).toHaveValue('13:00');
+});
+
 test('marks an empty date and an empty start, each at its field', async () => {
   const { calls } = await openExtra();
   fireEvent.change(dialog().getByLabelText('Start'), { target: { value: '' } });

@@ -48,14 +48,17 @@ export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
   );
 }
 
-function ExtraFields({ form, staff, endProblem, staffProblem }: Extra) {
+function ExtraFields({ form, follow, keepEnd, staff, endProblem, staffProblem }: Extra) {
   const seats = form.choice('capacity');
-  const end = form.field('end');
+  const end = form.field('end', { onChange: keepEnd });
+  const start = form.field('start', {
+    onChange: ({ target }) => follow({ start: target.value }),
+  });
   return (
     <>
       <div className={styles.three}>
         <TextField label="Date" type="date" required {...form.field('date')} />
-        <TextField label="Start" type="time" required {...form.field('start')} />
+        <TextField label="Start" type="time" required {...start} />
         <TextField label="End" type="time" required {...end} error={endProblem ?? end.error} />
       </div>
       <div className={styles.two}>
@@ -77,7 +80,12 @@ function ExtraFields({ form, staff, endProblem, staffProblem }: Extra) {
           <InstructorOptions staff={staff} />
         </SelectField>
       </div>
-      <SelectField label="Workshop" {...form.field('workshop')}>
+      <SelectField
+        label="Workshop"
+        {...form.field('workshop', {
+          onChange: ({ target }) => follow({ workshop: target.value }),
+        })}
+      >
         <WorkshopOptions />
       </SelectField>
     </>

@@ -1,17 +1,19 @@
-import { addedSession, isRealDate, limits } from '@studio/contract';
+import { addedSession, isRealDate, limits, serviceOf } from '@studio/contract';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useListStaffQuery } from '../../../api/api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
 import { useAddSessionMutation, useGetScheduleQuery } from '../../../api/schedule-api.ts';
 import { chosenWorkshop } from '../workshop-options.tsx';
-import { minutesOf, overlapping, overlapWords } from './overlap.ts';
+import { useMenu } from '../../../ui/use-shown-service.ts';
+import { endOf, minutesOf, overlapping, overlapWords } from './overlap.ts';
 import { useKeptForm } from '../../../kept/use-kept-form.ts';
 
 const typedSession = {
   kind: 'EXTRA' as 'EXTRA' | 'PRIVATE',
   date: '',
   start: '19:00',
-  end: '21:00',
+  end: '22:00',
   capacity: limits.seatsPerSlot as number,
   staffId: '',
   workshop: '',
@@ -49,6 +51,15 @@ export function useExtra(firstDate: string, onAdded: () => void) {
       return error ? problemOf(error) : onAdded();
     },
   });
+  const menu = useMenu();
+  /** The session lasts as long as its workshop, until staff type an end. */
+  const [isEndTyped, setEndTyped] = useState(false);
+  const follow = (change: { start?: string; workshop?: string }) => {
+    const { start, workshop } = { ...form.typed, ...change };
+    if (isEndTyped || !start) return;
+    const { duration: hours = limits.workshopHours } = serviceOf(workshop, menu) ?? {};
+    form.setValue('end', endOf(start, hours), { shouldDirty: false });
+  };
   const { date, staffId } = form.typed;
   const { data } = useGetScheduleQuery(
     { startDate: date, endDate: date },
@@ -60,6 +71,8 @@ export function useExtra(firstDate: string, onAdded: () => void) {
   const taken = leader && over.find(({ instructors }) => instructors.includes(leader));
   return {
     form,
+    follow,
+    keepEnd: () => setEndTyped(true),
     staff,
     over,
     endProblem: end > start ? undefined : 'The end must be after the start',
