@@ -48,6 +48,12 @@ export type ServiceName = (typeof workshops)[number]['serviceName'];
 export const firstTitleOf = (serviceName: string): string =>
   serviceName.replace(/^Silver (?=(Ring|Bracelet|Earring) Workshop$)/, '');
 
+/** Whether a guest makes a ring, which needs a ring size. */
+export const isForRings = (serviceName: string): boolean =>
+  workshops.some(
+    (each) => each.serviceName === serviceName && ['ring', 'couple-ring'].includes(each.slug),
+  );
+
 /** The party size that a workshop requires; null if any size from 1 to 8 is allowed. */
 export const fixedGuests = (serviceName: string): number | null =>
   workshops.find((workshop) => workshop.serviceName === serviceName)?.guests ?? null;

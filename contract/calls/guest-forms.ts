@@ -88,6 +88,8 @@ const guestForm = z.object({
       }),
     ),
   ),
+  /** Set if the guest makes no ring, so the form asks for no ring size. */
+  noRingSize: z.optional(z.literal(true)),
   /** Null until the guest has sent the form. */
   saved: z.nullable(savedForm),
   /** The text that the guest signed; left out until then, and by earlier releases. */

@@ -3,6 +3,7 @@ import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 import { serve } from '../serve.ts';
 import { eraseCustomer } from '../operations/erasure/erase-customer.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
 import { deleteOld } from '../retention/delete-old.ts';
 import { ended, type GuestFormTest, startGuestFormTest } from './test-guest-form.ts';
 import { Waiver } from '../seat/waiver.entity.ts';
@@ -40,6 +41,15 @@ test('a seat’s link shows its workshop and the waiver, and nothing about the b
       calendar_id: `${api.id}-2`,
     },
   ]);
+});
+
+test('the form of a workshop without a ring asks for no ring size', async () => {
+  const key = await api.keyOf(2);
+  expect((await api.open(key)).body).not.toHaveProperty('noRingSize');
+  await api.database.run((manager) =>
+    manager.update(Reservation, { id: api.id }, { serviceName: 'Silver Earring Workshop' }),
+  );
+  expect((await api.open(key)).body).toMatchObject({ noRingSize: true });
 });
 
 test('a guest’s form is saved with what they agreed to, and only their own seat shows it', async () => {

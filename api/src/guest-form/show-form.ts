@@ -1,4 +1,4 @@
-import type { GuestForm } from '@studio/contract';
+import { type GuestForm, isForRings } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import { sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -40,6 +40,7 @@ export const showForm = (
       waiver: toLegalText(await readLatest(manager, 'waiver')),
       ages: agesOf(env),
       ...(addOns.length > 0 ? { addOns } : {}),
+      ...(isForRings(root.serviceName) ? {} : { noRingSize: true as const }),
       saved: waiver
         ? {
             guestName: waiver.guestName,

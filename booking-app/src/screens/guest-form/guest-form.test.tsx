@@ -53,6 +53,17 @@ const typeJun = async () => {
   await chooseAge('18 or older');
 };
 
+test('a workshop without a ring asks for no ring size', async () => {
+  const { calls } = open({
+    'POST /guest-form/open': { body: { ...form, title: 'Earring Workshop', noRingSize: true } },
+  });
+  await typeJun();
+  expect(screen.queryByLabelText('Ring size')).toBeNull();
+  await agree();
+  await send();
+  await waitFor(() => expect(sent(calls)).toMatchObject([{ ringSize: '' }]));
+});
+
 test('a guest reads the waiver, signs it and gives their details', async () => {
   const { calls, address } = open();
   await typeJun();

@@ -93,7 +93,7 @@ export function SeatForm({ form, seatKey, onStale, onSent, children }: SeatFormP
       <PageHeading lead={whereAndWhen(form)}>Before your workshop</PageHeading>
       <form className={styles.form} onSubmit={submit} noValidate>
         <WaiverPart form={form} stale={stale} inputs={inputs} />
-        <DetailsPart {...needs} />
+        <DetailsPart {...needs} isForRing={!form.noRingSize} />
         {form.addOns && <AddOnsPart offered={form.addOns} chosen={chosen} onChoose={setChosen} />}
         <div className={`${styles.send} stack3 fit`}>
           {problem && <Alert tone="bad">{problem}</Alert>}
@@ -192,9 +192,14 @@ function WaiverPart({ form, stale, inputs }: WaiverProps) {
   );
 }
 
-type DetailsProps = { inputs: Inputs; kept: Need[]; onReplace: (need: Need) => void };
+type DetailsProps = {
+  inputs: Inputs;
+  kept: Need[];
+  onReplace: (need: Need) => void;
+  isForRing: boolean;
+};
 
-function DetailsPart({ inputs, kept, onReplace }: DetailsProps) {
+function DetailsPart({ inputs, kept, onReplace, isForRing }: DetailsProps) {
   const { field } = inputs;
   return (
     <div className="stack4 top">
@@ -214,12 +219,14 @@ function DetailsPart({ inputs, kept, onReplace }: DetailsProps) {
         onReplace={() => onReplace('accessNeeds')}
         {...field('accessNeeds')}
       />
-      <TextField
-        label="Ring size"
-        hint="Leave this empty if you don’t know it. We measure at the bench."
-        maxLength={guestFormLimits.ringSizeLength}
-        {...field('ringSize')}
-      />
+      {isForRing && (
+        <TextField
+          label="Ring size"
+          hint="Leave this empty if you don’t know it. We measure at the bench."
+          maxLength={guestFormLimits.ringSizeLength}
+          {...field('ringSize')}
+        />
+      )}
       <TextAreaField
         label="Wishes"
         rows={2}
