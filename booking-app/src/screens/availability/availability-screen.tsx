@@ -140,8 +140,8 @@ function startsOf(hours: RegularHours): string[] {
   return [...new Set(minutes)].sort((a, b) => a - b).map((each) => hourText(each).toLowerCase());
 }
 
-/** Formats a list such as "11am, 1pm, 3pm and 5pm". */
-const listed = new Intl.ListFormat('en-GB');
+/** Formats a list such as "11am, 1pm, 3pm, and 5pm". */
+const listed = new Intl.ListFormat('en-US');
 
 function Schedule({ studio }: { studio: Studio | undefined }) {
   const openingHours = studio?.openingHours;

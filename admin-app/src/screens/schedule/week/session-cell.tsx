@@ -57,7 +57,7 @@ function SessionButton(props: SessionCellProps & { children: Elements }) {
 const guestsIn = ({ seatsTaken }: PlannedSession): string | null =>
   seatsTaken > 0 ? `${seatsTaken} still booked` : null;
 
-function SessionFacts({ session }: SessionCellProps) {
+function SessionFacts({ date, session, state }: SessionCellProps) {
   const { isOpen, seatsTaken, capacity, reason, instructors } = session;
   if (!isOpen) {
     return (
@@ -78,9 +78,11 @@ function SessionFacts({ session }: SessionCellProps) {
         <span className={styles.free}>{freeWords(session)}</span>
       </span>{' '}
       <SeatMarks taken={Math.min(seatsTaken, capacity)} yours={0} total={capacity} />
-      <span className={instructors.length > 0 ? styles.words : styles.missing}>
-        {instructors.join(', ') || 'Unassigned'}
-      </span>
+      {instructors.length > 0 ? (
+        <span className={styles.words}>{instructors.join(', ')}</span>
+      ) : (
+        date >= state.today && <span className={styles.missing}>Unassigned</span>
+      )}
     </>
   );
 }
