@@ -5,7 +5,7 @@ import { InstructorRule } from './availability/instructor-rule.entity.ts';
 import { Slot } from './availability/slot.entity.ts';
 import { AttendanceMark } from './reservation/attendance-mark.entity.ts';
 import { Attendance } from './reservation/attendance.entity.ts';
-import { BookingNote } from './day/booking-note.entity.ts';
+import { BookingNote } from './reservation/booking-note.entity.ts';
 import { BenchLine } from './payment/account/bench-line.entity.ts';
 import { DismissedSale } from './booking/account/dismissed-sale.entity.ts';
 import { DeskPayment } from './payment/account/desk-payment.entity.ts';

@@ -20,6 +20,8 @@ export type Call<E extends Endpoint> = {
   idempotencyKey: string | null;
   /** The client's network address, as reported by trusted proxies. */
   client: string;
+  /** What the client says that it is (`User-Agent`). */
+  agent: string;
   /** The endpoint's cookie, if it has one. */
   cookie: OwnCookie;
   /** The cookie of a known browser (known-browser.ts), where the endpoint sets one. */
@@ -66,6 +68,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         whenLeft: (then) => void ctx.res.once('close', then),
         log: ctx['log'] as Logger,
         client: (ctx['client'] as string | undefined) ?? '',
+        agent: ctx.get('user-agent'),
         cookie: ownCookie(ctx, endpoint.cookie),
         device: ownCookie(ctx, endpoint.device),
       } as Call<E>;

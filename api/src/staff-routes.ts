@@ -2,6 +2,7 @@ import * as contract from '@studio/contract';
 import { readPlace } from './admin/change-place.ts';
 import { countSessions } from './admin/count-sessions.ts';
 import { writeBookingNote } from './day/booking-notes.ts';
+import { giveSeats } from './day/give-seats.ts';
 import { markAttendance } from './day/mark-attendance.ts';
 import { setInstructor } from './day/set-instructor.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -45,6 +46,7 @@ import { handOver } from './guest-form/hand-over.ts';
 import { listSeatLinks } from './guest-form/list-seats.ts';
 import { replaceGuestByStaff } from './guest-form/replace-guest.ts';
 import { getWaiverRule, setWaiverRule } from './guest-form/set-waiver-rule.ts';
+import { deviceName } from './http/device-name.ts';
 import { exportTax } from './tax/export-tax.ts';
 import { reportTax } from './tax/report-tax.ts';
 import { addTaxRate, getTaxRates } from './tax/tax-rates.ts';
@@ -195,13 +197,18 @@ const dayOf = (deps: Dependencies, date: string) =>
 
 const dayRoutes = (deps: Dependencies): Route[] => [
   route(contract.getDay, ({ params }) => showRoster(deps, params.date)),
-  route(contract.markAttendance, async ({ body, session }) => ({
-    winners: await markAttendance(deps, { ...body, session: session! }),
+  route(contract.markAttendance, async ({ body, session, agent }) => ({
+    winners: await markAttendance(deps, {
+      ...body,
+      session: session!,
+      device: deviceName(agent),
+    }),
   })),
   route(contract.writeBookingNote, ({ params: { id }, body }) =>
     writeBookingNote(deps, { id, ...body }),
   ),
   route(contract.handOver, ({ params }) => handOver(deps, params.id)),
+  route(contract.giveSeats, ({ params: { id }, body }) => giveSeats(deps, { id, ...body })),
   route(contract.listSeatLinks, ({ params }) => listSeatLinks(deps, params.id)),
   route(contract.replaceGuestAsStaff, ({ params, body }) =>
     replaceGuestByStaff(deps, { ...params, ...body }),

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
  * One event in a booking's history. `what`: HELD, BOOKED, DECLINED, LAPSED (the deposit was not paid in time), MOVED,
  * GUESTS, GUEST_REPLACED, WORKSHOP, DETAILS, ADDRESS, STAFF, NOTE, RESENT, LINKS_ENDED, RECEIPT, REFUND,
  * PAID_OTHERWISE, PRICE, BENCH, BENCH_OFFERED, BENCH_DECLINED, BENCH_WITHDRAWN, ADD_ONS, DESK, TIP, BALANCE, AGREED,
- * CANCELLED, RESTORED or MAIL. Offline entries: CASH_TO_CHECK, CASH_DISCARDED, MARK_ACCEPTED and MARK_DISCARDED. Pages
- * show an unknown value from a later API as it is.
+ * CANCELLED, RESTORED or MAIL. Attendance: ARRIVED, NO_SHOW and CLEARED (staff undid a mark). The session's seats:
+ * SEATS_ADDED, SEATS_GIVEN and SEATS_RETURNED (`giveSeats`). Offline entries: CASH_TO_CHECK, CASH_DISCARDED,
+ * MARK_ACCEPTED and MARK_DISCARDED. Pages show an unknown value from a later API as it is.
  */
 export const historyEntry = z.object({
   id: z.string(),
@@ -53,6 +54,11 @@ export const historyEntry = z.object({
    */
   terms_version: z.optional(z.number()),
   how: z.optional(z.string()),
+  /** SEATS_ADDED, SEATS_GIVEN and SEATS_RETURNED: the session's seats after and before. */
+  seats: z.optional(z.number()),
+  seats_before: z.optional(z.number()),
+  /** ARRIVED, NO_SHOW and CLEARED: where staff marked it, such as "iPad, Safari"; left out if it is not known. */
+  device: z.optional(z.string()),
   /** MAIL: the email's subject and state: SENT, WAITING, GIVEN_UP, BOUNCED, DROPPED, or BLOCKED for now. */
   subject: z.optional(z.string()),
   mail_state: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { deviceInstant } from '../instant.ts';
 import { limits } from '../limits.ts';
 import { offlineProof } from '../offline-proof.ts';
-import { shownText } from '../text/shown-text.ts';
+import { rosterNote } from '../text/typed-text.ts';
 import { rosterForm } from './guest-forms.ts';
 import { standing } from './instructors.ts';
 import { reservation } from './reservation.ts';
@@ -17,7 +17,13 @@ export const attendanceStates = ['ARRIVED', 'NO_SHOW', 'CLEARED'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
 /** The current attendance of a booking. `markedAt` is a UTC instant from the clock of the device. */
-const attendance = z.object({ bookingId: z.string(), state: z.string(), markedAt: z.string() });
+const attendance = z.object({
+  bookingId: z.string(),
+  state: z.string(),
+  markedAt: z.string(),
+  /** The seats of these no-shows that staff gave to walk-ins (`giveSeats`). Left out if there are none. */
+  givenSeats: z.optional(z.number()),
+});
 
 export type Attendance = z.infer<typeof attendance>;
 
@@ -41,6 +47,23 @@ const party = z.object({
 
 export type Party = z.infer<typeof party>;
 
+/**
+ * What became of a booking of a session that staff closed. `what`: OPEN (staff still have to contact the guest),
+ * WAITING (the guest can answer an offer `until` a UTC instant), MOVED (`movedTo`, in studio time) or CANCELED
+ * (`refundedCents` to the card).
+ */
+const closedOutcome = z.object({
+  bookingId: z.string(),
+  guestName: z.string(),
+  guestCount: z.number(),
+  what: z.string(),
+  until: z.optional(z.string()),
+  movedTo: z.optional(z.string()),
+  refundedCents: z.optional(cents),
+});
+
+export type ClosedOutcome = z.infer<typeof closedOutcome>;
+
 /** A session of the day with its expected guests. `kind`: REGULAR, EXTRA or PRIVATE. */
 const rosterSession = z.object({
   slotId: z.number(),
@@ -57,6 +80,8 @@ const rosterSession = z.object({
   staffId: z.nullable(z.number()),
   ...standing,
   parties: z.array(party),
+  /** Set if staff closed the session, so it does not take place: its guests, and those who have left it since. */
+  closed: z.optional(z.array(closedOutcome)),
 });
 
 export type RosterSession = z.infer<typeof rosterSession>;
@@ -125,24 +150,27 @@ export const markAttendance = endpoint({
 
 export type Mark = z.input<typeof markAttendance.body>['marks'][number];
 
+/**
+ * Adds the seats of a no-show to a session that has started, for walk-ins; the no-show's own seats stay taken. With
+ * `give: false`, takes them back, but no seat that a walk-in has. Repeating it changes nothing. Returns NOT_CHANGEABLE
+ * with the reason.
+ */
+export const giveSeats = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/given-seats',
+  access: 'admin',
+  params: bookingParams,
+  body: z.strictObject({ give: z.boolean() }),
+  response: z.object({ givenSeats: z.number(), capacity: z.number() }),
+  failure: 'We couldn’t change the seats of the session. Nothing was changed.',
+});
+
 export const noteKinds = ['STAFF', 'CARE'] as const;
 
 export type NoteKind = (typeof noteKinds)[number];
 
-/** A staff note on a roster. Invisible characters are removed. */
-const rosterNote = z
-  .string()
-  .check(
-    z.overwrite(shownText),
-    z.trim(),
-    z.maxLength(
-      limits.rosterNoteLength,
-      `A note cannot exceed ${limits.rosterNoteLength} characters`,
-    ),
-  );
-
 /**
- * Replaces a note; an empty text deletes it. A CARE note appears only on the roster, never in an email, and is deleted
+ * Replaces a note; an empty text deletes it. Returns VERSION_CONFLICT if the note is no longer `before`. A CARE note appears only on the roster, never in an email, and is deleted
  * 30 days after the session.
  */
 export const writeBookingNote = endpoint({
@@ -153,6 +181,8 @@ export const writeBookingNote = endpoint({
   body: z.strictObject({
     kind: z.enum(noteKinds, 'Choose the kind of note'),
     text: rosterNote,
+    /** The note that the page showed when staff began to write. Without it, the text replaces any other. */
+    before: z.optional(rosterNote),
   }),
   response: z.object({ kind: z.string(), text: z.string() }),
   failure: 'We couldn’t save the note. Please try again.',

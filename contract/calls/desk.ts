@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { offlineProof } from '../offline-proof.ts';
 import { sentInfo } from '../personal-info.ts';
 import { formatCents } from '../text/money.ts';
-import { reason, requiredReason, shownName } from '../text/typed-text.ts';
+import { reason, requiredReason, rosterNote, shownName } from '../text/typed-text.ts';
 import { agreementWays } from './legal.ts';
 import { staffBooking } from './staff-booking.ts';
 import { tipCents, tipStaffId } from './tip-fields.ts';
@@ -38,10 +38,10 @@ export const bookingSources = ['PHONE', 'WALK_IN'] as const;
  */
 export const depositWays = ['NONE', 'DESK', 'LINK'] as const;
 
-const { guestNote, ...sentByStaff } = sentInfo;
+const { shape: sentByStaff } = z.omit(z.object(sentInfo), { guestNote: true });
 
-/** The guest details that staff type: the email address is optional, and the note is called `note`. */
-const staffInfo = { ...sentByStaff, guestEmail: z.optional(email), note: guestNote };
+/** What staff type about a guest: the email address is optional, and the note is a staff note on the roster. */
+const staffInfo = { ...sentByStaff, guestEmail: z.optional(email), note: z.optional(rosterNote) };
 
 export type StaffInfoKey = keyof typeof staffInfo;
 
@@ -58,6 +58,21 @@ export const bookingByStaff = z.strictObject({
   notify: z.boolean(),
   /** How the guest agreed to the terms in force; left out if they have not. */
   agreed: z.optional(z.enum(agreementWays)),
+  /**
+   * Adds the seats that the party needs to the session, up to this capacity. The reason is in the booking's history and
+   * on Schedule. Changes nothing if the session has enough seats.
+   */
+  raise: z.optional(
+    z.strictObject({
+      capacity: z
+        .number()
+        .check(
+          z.int(),
+          z.maximum(limits.mostSeats, `A session has at most ${limits.mostSeats} seats`),
+        ),
+      reason: requiredReason,
+    }),
+  ),
 });
 
 /**

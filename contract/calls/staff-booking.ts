@@ -112,6 +112,10 @@ export const staffBooking = z.object({
   add_ons: z.optional(z.array(bookedAddOn)),
   /** The guests' attendance (`attendanceStates`); null if staff have not marked it. */
   attendance: z.optional(z.nullable(z.string())),
+  /** When staff marked it, by the clock of their device. Left out like `attendance`, and if they have not. */
+  marked_at: z.optional(instant),
+  /** The seats of this no-show that staff gave to walk-ins; left out if there are none. */
+  given_seats: z.optional(z.number()),
   terms: z.object({
     /** The refund that the accepted policy gives if the booking is canceled now. */
     refund_cents: cents,
@@ -147,6 +151,10 @@ export const staffBooking = z.object({
   charges: z.array(charge),
   refunds: z.array(refund),
   history: z.array(historyEntry),
+  /** The deposit that the guest can pay through the emailed link; left out if there is no such link. */
+  link_deposit_cents: z.optional(cents),
+  /** What a corrected email address gets: PAYMENT_LINK, CONFIRMATION, or LINK to the booking. */
+  address_mail: z.optional(z.string()),
   /** Newest first; empty if none was recorded. Earlier releases leave it out. */
   agreements: z.optional(z.array(agreement)),
 });

@@ -32,3 +32,15 @@ export const reason = note.check(
 );
 
 export const requiredReason = shownName('A reason', limits.reasonLength);
+
+/** A staff note on a roster. Invisible characters are removed. */
+export const rosterNote = z
+  .string()
+  .check(
+    z.overwrite(shownText),
+    z.trim(),
+    z.maxLength(
+      limits.rosterNoteLength,
+      `A note cannot exceed ${limits.rosterNoteLength} characters`,
+    ),
+  );

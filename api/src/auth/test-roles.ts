@@ -145,6 +145,7 @@ export const roleOf: Record<string, Role> = {
   'POST /admin/day/marks': 'staff',
   'POST /admin/to-check': 'staff',
   'POST /admin/booking/:id/note': 'staff',
+  'POST /admin/booking/:id/given-seats': 'staff',
   'GET /admin/booking/:id/seats': 'staff',
   'POST /admin/booking/:id/hand-over': 'staff',
   'POST /admin/booking/:id/seats/replace': 'staff',

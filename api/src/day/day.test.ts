@@ -3,7 +3,7 @@ import { eraseCustomer } from '../operations/erasure/erase-customer.ts';
 import { Reservation } from '../reservation/reservation.entity.ts';
 import { deleteOld } from '../retention/delete-old.ts';
 import { newCheckout } from '../test-api.ts';
-import { BookingNote } from './booking-note.entity.ts';
+import { BookingNote } from '../reservation/booking-note.entity.ts';
 import { day, type DayTest, startDayTest } from './test-day.ts';
 
 let api: DayTest;
@@ -88,6 +88,17 @@ test.each([
 ])('refuses a note of kind %s with invalid text', async (kind, text, error) => {
   expect(await api.write(kind, text)).toMatchObject({ status: 400, body: { error } });
   expect(await notes()).toEqual([]);
+});
+
+test('refuses a note that replaces another one than staff saw', async () => {
+  await api.write('STAFF', 'Bench 1.');
+  expect(await api.write('STAFF', 'Bench 2.', '')).toMatchObject({
+    status: 409,
+    body: { type: 'VERSION_CONFLICT' },
+  });
+  expect((await api.showSession()).parties[0].note).toBe('Bench 1.');
+  expect((await api.write('STAFF', 'Bench 2.', 'Bench 1.')).status).toBe(200);
+  expect((await api.write('STAFF', 'Bench 2.', 'Bench 1.')).status).toBe(200);
 });
 
 test('refuses a note for an unknown booking', async () => {

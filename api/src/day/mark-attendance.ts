@@ -24,7 +24,7 @@ type Sent = z.output<typeof endpoint.body>['marks'];
  */
 export async function markAttendance(
   deps: Dependencies,
-  { marks: sent, session }: { marks: Sent; session: Session },
+  { marks: sent, session, device }: { marks: Sent; session: Session; device: string },
 ): Promise<AttendanceAnswer[]> {
   const { database, now } = deps;
   const at = now();
@@ -34,7 +34,7 @@ export async function markAttendance(
     const why = whyToCheck(deps, { session, text: markText(mark), proof, at: markedAt });
     return { id, bookingId, state, markedAt: clamp(markedAt, at), at, why };
   });
-  const proven = marks.flatMap(({ why, ...mark }) => (why === null ? mark : []));
+  const proven = marks.flatMap(({ why, ...mark }) => (why === null ? { ...mark, device } : []));
   const unproven = marks.flatMap(({ why, ...mark }) => (why === null ? [] : { ...mark, why }));
   if (proven.length > 0) await onceMore(() => keep(database, proven));
   if (unproven.length > 0) await onceMore(() => keepUnchecked(database, unproven));
@@ -139,9 +139,10 @@ export async function readAttendance(
   bookingIds: string[],
 ): Promise<AttendanceAnswer[]> {
   const rows = await manager.findBy(Attendance, { bookingId: In(bookingIds) });
-  return rows.map(({ bookingId, state, markedAt }) => ({
+  return rows.map(({ bookingId, state, markedAt, givenSeats }) => ({
     bookingId,
     state,
     markedAt: markedAt.toISOString(),
+    ...(givenSeats ? { givenSeats } : {}),
   }));
 }

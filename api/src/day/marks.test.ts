@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HistoryEntry } from '@studio/contract';
 import { AttendanceMark } from '../reservation/attendance-mark.entity.ts';
 import { type DayTest, startDayTest } from './test-day.ts';
 
@@ -25,6 +26,25 @@ test('returns a mark to the staff member who made it and shows it on the roster 
   expect(answer).toMatchObject({ status: 200, body: { winners: [winner] } });
   expect(await attendance()).toEqual(winner);
   expect(await api.desk()).toMatchObject({ attendance: 'ARRIVED' });
+});
+
+test('the history has each mark and its undo, with the time and the device', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Safari/604.1' };
+  const body = { marks: [{ ...sent(1), bookingId: api.id, state: 'NO_SHOW' }] };
+  const token = await api.adminToken();
+  await api.call('POST', '/admin/day/marks', { token, headers, body });
+  await api.mark('CLEARED', sent(2));
+  await api.mark('ARRIVED', sent(3));
+  const { history, marked_at } = await api.desk();
+  expect(marked_at).toBe('2026-11-20T10:03:00.000Z');
+  const marks = history.filter(
+    ({ what }: HistoryEntry) => what in { ARRIVED: 1, NO_SHOW: 1, CLEARED: 1 },
+  );
+  expect(marks).toMatchObject([
+    { what: 'ARRIVED', at: '2026-11-20T10:03:00.000Z', actor: 'admin' },
+    { what: 'CLEARED', at: '2026-11-20T10:02:00.000Z', device: 'Unknown device' },
+    { what: 'NO_SHOW', at: '2026-11-20T10:01:00.000Z', device: 'iPad, Safari' },
+  ]);
 });
 
 test('a mark that is resent, alone or with others, is one mark', async () => {

@@ -26,6 +26,7 @@ import { endedStates, toReservation } from '../reservation/to-reservation.ts';
 import { readStaffNames } from '../staff/read-staff-names.ts';
 import { readRule, rowByRule } from '../studio/weekly-rules.ts';
 import { readNotes } from './booking-notes.ts';
+import { readOutcomes } from './closed-outcomes.ts';
 import { readAttendance } from './mark-attendance.ts';
 
 /** Shows a day's sessions with all expected guests. Canceled bookings are not on the roster. */
@@ -38,15 +39,17 @@ export async function showDay({ database, now }: Dependencies, date: string): Pr
     const rows = await manager.find(Slot, { where: { date } });
     const hours = await readRule(manager, date);
     const rules = await readInstructorRules(manager, date);
-    const sessions = slotIdsOf({ date, parties, rows, hours }).map((slotId) =>
-      toSession(slotId, {
+    const outcomes = await readOutcomes(manager, { date, rows, parties, now: at });
+    const sessions = slotIdsOf({ date, parties, rows, hours }).map((slotId) => ({
+      ...toSession(slotId, {
         row: rows.find((each) => each.slotId === slotId),
         regular: rowByRule(hours, { date, slotId }),
         parties: parties.filter(({ row }) => row.slotId === slotId),
         rules,
         now: at,
       }),
-    );
+      ...(outcomes.has(slotId) ? { closed: outcomes.get(slotId)! } : {}),
+    }));
     const { isRequired } = await readWaiverRule(manager);
     return { date, asOf, sessions, ...(isRequired ? { isWaiverRequired: true as const } : {}) };
   });

@@ -28,8 +28,9 @@ export async function startDayTest() {
           ...more,
         },
       ]),
-    write: (kind: string, text: string) =>
-      api.staff('POST', `/admin/booking/${id}/note`, { body: { kind, text } }),
+    /** Writes a note like a page that showed `before`, or like one that sends only the new text. */
+    write: (kind: string, text: string, before?: string) =>
+      api.staff('POST', `/admin/booking/${id}/note`, { body: { kind, text, before } }),
     instruct: (slotId: number, staffId: number | null, more: object = {}) =>
       api.staff('PATCH', `/admin/day/${day}/${slotId}`, { body: { staffId, ...more } }),
   };

@@ -116,6 +116,7 @@ export const dayExamples = (api: TestApi, { book }: Bookings): Examples => ({
     kind: 'CARE',
     text: 'Nickel allergy.',
   }),
+  giveSeats: forEachBooking('/admin/booking', book)('POST', '/given-seats', { give: false }),
   setInstructor: () => ({
     method: 'PATCH',
     path: '/admin/day/2026-11-24/4',

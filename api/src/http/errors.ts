@@ -95,6 +95,11 @@ export const settingChanged = () =>
     409,
     'VERSION_CONFLICT',
   )('Someone else changed this setting in the meantime. Nothing was saved.');
+export const noteChanged = () =>
+  refusal(
+    409,
+    'VERSION_CONFLICT',
+  )('Someone else changed this note. Please check it before you save.');
 export const waiverChanged = () =>
   refusal(
     409,

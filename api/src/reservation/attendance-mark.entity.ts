@@ -20,6 +20,10 @@ export class AttendanceMark {
   @Column({ name: 'marked_at', type: 'datetime', precision: 3 })
   markedAt: Date;
 
+  /** Where staff made it, such as "iPad, Safari"; null for a mark of the server, or of the previous release. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  device?: string | null;
+
   /** When the mark arrived. */
   @Column({ type: 'datetime', precision: 3 })
   at: Date;

@@ -15,4 +15,8 @@ export class Attendance {
 
   @Column({ name: 'marked_at', type: 'datetime', precision: 3 })
   markedAt: Date;
+
+  /** The seats that the session got for walk-ins because these guests did not come. */
+  @Column({ name: 'given_seats', type: 'int', default: 0 })
+  givenSeats?: number;
 }

@@ -23,7 +23,8 @@ import { readTillLines } from './till-lines.ts';
 
 /** Shows a day's expected cash, its guests and open balances; for a closed day, as of its closing. */
 export async function showSheet(deps: Dependencies, date: string): Promise<Sheet> {
-  const { asOf, sessions } = await showDay(deps, date);
+  const { asOf, ...day } = await showDay(deps, date);
+  const sessions = day.sessions.filter(({ closed }) => !closed);
   const parties = sessions.flatMap((session) => session.parties);
   // Reads one snapshot: a day that is being closed is either open with its lines, or closed with them.
   const staffNames = await readStaffNames(deps.database);

@@ -14,6 +14,15 @@ afterEach(() => api.close());
 
 const carla = 'carla@mail.example';
 
+test('a note that staff type is a staff note on the roster, in no email and on no page for guests', async () => {
+  const id = await api.booked({ guestEmail: carla, note: 'Left-handed.', notify: true });
+  const { sessions } = (await api.staff('GET', '/admin/day/2026-12-01')).body;
+  expect(sessions[1].parties).toMatchObject([
+    { note: 'Left-handed.', reservation: { id, guest_note: null } },
+  ]);
+  expect(JSON.stringify(await api.inbox(carla))).not.toContain('Left-handed');
+});
+
 test('a booking by phone is confirmed at once, takes its seats, and notifies its guest', async () => {
   const { status, body } = await api.book({
     guestEmail: carla,
@@ -27,7 +36,7 @@ test('a booking by phone is confirmed at once, takes its seats, and notifies its
         status: 'CONFIRMED',
         guest_name: 'Carla Mendes',
         guest_email: carla,
-        guest_note: 'Left-handed.',
+        guest_note: null,
         guest_count: 3,
         appointment_time: '2026-12-01T13:00:00-08:00',
       },

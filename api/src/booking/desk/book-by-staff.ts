@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import {
   type bookAsStaff,
@@ -11,6 +12,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { enterableSession, sessionAhead } from '../../availability/bookable-session.ts';
 import { changeSeats, withSlotRows } from '../../availability/change-seats.ts';
+import { type Raised, raiseCapacity } from '../../availability/raise-capacity.ts';
 import { Slot } from '../../availability/slot.entity.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest } from '../../http/errors.ts';
@@ -19,8 +21,9 @@ import { requirePartySize } from '../../payment/checkout/order.ts';
 import { type AgreedTerms, readMenuTerms } from '../../reservation/agreed-terms.ts';
 import { requirePhone } from '../../reservation/require-phone.ts';
 import { readTermsInForce, writeAgreement } from '../../legal/agreements.ts';
+import { BookingNote } from '../../reservation/booking-note.entity.ts';
 import { isHeldByLink } from '../../reservation/by-link.ts';
-import { makeReservation } from '../../reservation/change-state.ts';
+import { makeReservation, writeAudit } from '../../reservation/change-state.ts';
 import { markArrived } from '../../reservation/mark-arrived.ts';
 import { newReservation } from '../../reservation/new-reservation.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
@@ -68,8 +71,9 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
     ...(wish.deposit === 'LINK' ? heldByLink({ wish, session, now }) : {}),
   };
   await withSlotRows(deps.database, async (manager) => {
-    const seats = { session, guests: wish.guestCount, workshop: wish.service };
-    await changeSeats(manager, [seats], 'staff');
+    const guests = wish.guestCount;
+    const raised = await raiseFor(manager, { wish, session });
+    await changeSeats(manager, [{ session, guests, workshop: wish.service }], 'staff');
     await makeReservation(manager, {
       row,
       actor: 'admin',
@@ -77,6 +81,17 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
       note: wish.price?.reason,
       now,
     });
+    if (raised)
+      await writeAudit(manager, {
+        id: row.id,
+        before: row.state,
+        to: row.state,
+        actor: 'admin',
+        kind: 'SCHEDULE',
+        detail: raised,
+        note: wish.raise?.reason,
+        now,
+      });
     if (wish.agreed && agreed)
       await writeAgreement(manager, {
         reservationId: row.id,
@@ -84,6 +99,14 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
         terms: agreed,
         session,
         now,
+      });
+    if (wish.note)
+      await manager.insert(BookingNote, {
+        id: randomUUID(),
+        bookingId: row.id,
+        kind: 'STAFF',
+        text: wish.note,
+        at: now,
       });
     await noteKeyUsed(manager, made.use, now);
     const isHere = wish.source === 'WALK_IN' && session.date === studioDate(now);
@@ -94,6 +117,14 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
       await tellBooked(manager, deps, { row, askedCents: row.deskDepositCents ?? 0 });
   });
   return row.id;
+}
+
+async function raiseFor(
+  manager: EntityManager,
+  { wish: { raise, guestCount: free }, session }: { wish: Wish; session: Session },
+): Promise<Raised | null> {
+  if (!raise) return null;
+  return raiseCapacity(manager, { session, free, most: raise.capacity, reason: raise.reason });
 }
 
 type Held = { wish: Wish; session: Session; now: Date };
@@ -133,7 +164,7 @@ function toRow(
   { checkoutId, wish }: Made,
   { session, now, terms }: { session: Session; now: Date; terms: AgreedTerms },
 ): Reservation {
-  const { note: guestNote = '', guestEmail = '', guestPhone = '', price, ...party } = wish;
+  const { guestEmail = '', guestPhone = '', price, ...party } = wish;
   return {
     ...newReservation({
       checkoutId,
@@ -145,7 +176,7 @@ function toRow(
       heldBy: null,
       terms,
     }),
-    ...personalColumns({ ...party, guestEmail, guestPhone, guestNote }),
+    ...personalColumns({ ...party, guestEmail, guestPhone, guestNote: '' }),
     state: 'CONFIRMED',
     source: wish.source,
     priceCents: price?.cents ?? null,

@@ -70,27 +70,37 @@ async function dropWaiting(manager: EntityManager, { root, added, gone }: Bookin
 async function confirm(manager: EntityManager, deps: Dependencies, change: Change): Promise<void> {
   const { id, version, guestEmail: recipient } = change.edited;
   const name = `${id}:${version}`;
-  if (isHeldByLink(change.edited)) {
+  const kind = await mailOfAddress(manager, deps, change.edited);
+  if (kind === 'PAYMENT_LINK') {
     return mailDeposit(manager, deps, { held: change.edited, name: `deposit:${name}` });
   }
   await putInOutbox(manager, {
     about: `confirmation:${name}`,
     recipient,
-    mail: await readConfirmation(manager, deps, change),
+    mail: await readConfirmation(manager, deps, { ...change, isLink: kind === 'LINK' }),
     now: deps.now(),
   });
 }
 
-/** When the session is closed or has started, sends only the link, without an invitation to come. */
+/** Returns what a new address gets. When the session is closed or has started, no email invites the guest to come. */
+export async function mailOfAddress(
+  manager: EntityManager,
+  { now }: Pick<Dependencies, 'now'>,
+  root: Reservation,
+): Promise<'PAYMENT_LINK' | 'CONFIRMATION' | 'LINK'> {
+  if (isHeldByLink(root)) return 'PAYMENT_LINK';
+  const isAhead = now() < root.startsAt && !(await isSessionClosed(manager, root));
+  return isAhead ? 'CONFIRMATION' : 'LINK';
+}
+
 async function readConfirmation(
   manager: EntityManager,
   { env, now }: Dependencies,
-  { booking, edited }: Change,
+  { booking, edited, isLink }: Change & { isLink: boolean },
 ): Promise<Mail> {
   const told = await readDueBooking(manager, { ...edited, guestCount: guestsOf(booking) });
   const studio = mailStudio(env);
-  const isAhead = now() < edited.startsAt && !(await isSessionClosed(manager, edited));
-  if (!isAhead) return linksMail(studio, [{ booking: told, url: bookingUrl(env, edited) }]);
+  if (isLink) return linksMail(studio, [{ booking: told, url: bookingUrl(env, edited) }]);
   return confirmationMail(told, {
     studio,
     now: now(),

@@ -19,6 +19,7 @@ test('a deposit by link holds the seats for a day, and an email shows the worksh
   ]);
   expect(body.cannot).toMatchObject({ cancel: null, resend: null });
   expect(body.cannot.move).toBe('The deposit is not paid yet.');
+  expect(body).toMatchObject({ link_deposit_cents: 9000, address_mail: 'PAYMENT_LINK' });
   expect(await api.seatsTaken()).toBe(3);
   const [mail, ...others] = await api.inbox(carla);
   expect(others).toEqual([]);

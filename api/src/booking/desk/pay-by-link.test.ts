@@ -26,7 +26,6 @@ const hold = async (guestEmail: string, { key, ...party }: Wish) => {
 test('paying the deposit by link confirms the booking and sends the usual email', async () => {
   const id = await api.booked({
     ...byLink,
-    note: 'Left-handed.',
     price: { cents: 45_050, reason: 'A birthday.' },
   });
   expect((await api.payDeposit(id, { amount: 1 })).body.type).toBe('AMOUNT_MISMATCH');
@@ -38,7 +37,6 @@ test('paying the deposit by link confirms the booking and sends the usual email'
   const shown = await api.show(id);
   expect(shown).toMatchObject({
     status: 'CONFIRMED',
-    guest_note: 'Left-handed.',
     paid_cents: 9000,
     balance_cents: 36_050,
     cannot: { cancel: null },

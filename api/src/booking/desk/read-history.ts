@@ -5,6 +5,7 @@ import { readAgreements } from '../../legal/agreements.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { depositsOf } from '../../payment/refund/charges.ts';
 import type { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
+import { AttendanceMark } from '../../reservation/attendance-mark.entity.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { toStudioIso } from '../../studio/studio-clock.ts';
@@ -22,7 +23,9 @@ export async function readHistory(manager: EntityManager, of: HistoryOf): Promis
   const audited = await manager.findBy(AuditEntry, { reservationId: In(of.rowIds) });
   const told = await readMails(manager, of);
   const agreed = (await readAgreements(manager, of.root.id)).map(toAgreed);
-  return [...audited.flatMap((entry) => toEntry(entry, of)), ...agreed, ...told].sort(
+  const marks = await manager.findBy(AttendanceMark, { bookingId: of.root.id });
+  const marked = marks.map(toMarked);
+  return [...audited.flatMap((entry) => toEntry(entry, of)), ...agreed, ...marked, ...told].sort(
     (one, other) => compare(other.at, one.at) || rankOf(other) - rankOf(one),
   );
 }
@@ -34,6 +37,14 @@ const toAgreed = (row: AgreementRow): HistoryEntry => ({
   actor: row.how === 'ONLINE' ? 'visitor' : 'admin',
   terms_version: row.termsVersion,
   how: row.how,
+});
+
+const toMarked = ({ id, state, markedAt, device }: AttendanceMark): HistoryEntry => ({
+  id,
+  at: markedAt.toISOString(),
+  what: state,
+  actor: 'admin',
+  ...(device ? { device } : {}),
 });
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -80,6 +91,11 @@ type Detail = {
   workshop?: string;
   workshopBefore?: string;
   unitCents?: number | null;
+  /** The session's seats after and before staff added some. */
+  capacity?: number;
+  capacityBefore?: number;
+  /** A no-show's seats that staff gave to walk-ins; 0 once they took them back. */
+  givenSeats?: number;
   mail?: string;
   details?: string[];
   links?: 'ended';
@@ -95,6 +111,7 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
   const isAdded = what === 'BOOKED' && entry.before === null && entry.reservationId !== of.root.id;
   if (what === null || isRepeated || isAdded) return [];
   const { session, before, askedBy, guests, staffId, number, method, how = detail.mark } = detail;
+  const { capacity, capacityBefore } = detail;
   const fields = what === 'DETAILS' ? fieldsOf(detail) : [];
   const amount = what === 'BOOKED' ? paidOf(entry, of) : sumOf(detail);
   return [
@@ -107,6 +124,8 @@ function toEntry(entry: AuditEntry, of: HistoryOf): HistoryEntry[] {
       ...(before ? { appointment_before: toStudioIso(before) } : {}),
       ...(askedBy === undefined ? {} : { asked_by: askedBy }),
       ...(guests === undefined ? {} : { guest_count: guests }),
+      ...(capacity === undefined ? {} : { seats: capacity }),
+      ...(capacityBefore === undefined ? {} : { seats_before: capacityBefore }),
       ...(fields.length > 0 ? { fields } : {}),
       ...(detail.workshop ? { workshop: detail.workshop } : {}),
       ...(detail.workshopBefore ? { workshop_before: detail.workshopBefore } : {}),
@@ -182,6 +201,9 @@ function changeOf(detail: Detail): string {
   if (detail.guests !== undefined) return 'GUESTS';
   if (detail.seat !== undefined) return 'GUEST_REPLACED';
   if (detail.workshop !== undefined) return 'WORKSHOP';
+  if (detail.givenSeats !== undefined)
+    return detail.givenSeats > 0 ? 'SEATS_GIVEN' : 'SEATS_RETURNED';
+  if (detail.capacity !== undefined) return 'SEATS_ADDED';
   if (detail.staffId !== undefined) return 'STAFF';
   if (detail.mail !== undefined) return 'RESENT';
   if (detail.details?.includes('guestEmail')) return 'ADDRESS';

@@ -8,6 +8,8 @@ import type { AgreementRow } from '../../legal/agreement.entity.ts';
 import { readAgreements } from '../../legal/agreements.ts';
 import type { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
+import { partyDepositOf } from '../../reservation/agreed-terms.ts';
+import { isPayable } from '../../reservation/by-link.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
 import { Attendance } from '../../reservation/attendance.entity.ts';
 import { readStaffNames } from '../../staff/read-staff-names.ts';
@@ -25,6 +27,7 @@ import { refundableOf } from '../change/refund-parts.ts';
 import { whyClosed, whyNotCancelled } from '../change/require-changeable.ts';
 import { getReservation } from '../get-reservation.ts';
 import { guestsOf } from '../read-booking.ts';
+import { mailOfAddress } from './change-address.ts';
 import { whyNotEdited } from './edit-by-staff.ts';
 import { readCancellation } from './read-cancellation.ts';
 import { readDeskBooking } from './read-desk-booking.ts';
@@ -48,6 +51,7 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
       notResent: await whyNotResent(manager, booking, deps.now()),
       notEdited: await whyNotEdited(manager, booking, deps.now()),
       refunds,
+      addressMail: await mailOfAddress(manager, deps, root),
       agreements: await readAgreements(manager, root.id),
       history: await readHistory(manager, { root, rowIds, charges, refunds, staffNames }),
       bill: (await readBills(manager, [whole], noShows)).get(root.id),
@@ -67,6 +71,8 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     source: root.source,
     ...read.seats,
     attendance: read.mark?.state ?? null,
+    ...(read.mark?.givenSeats ? { given_seats: read.mark.givenSeats } : {}),
+    ...(read.mark ? { marked_at: read.mark.markedAt.toISOString() } : {}),
     add_ons: read.addOns,
     ...showAccount(whole, { bill: read.bill, ...read.lines, offers: read.offers }),
     terms: termsOf(desk),
@@ -74,6 +80,8 @@ export async function showDeskBooking(deps: Dependencies, id: string): Promise<S
     ...read.desk,
     tips: showTips(read.tips, staffNames),
     ...(read.undelivered ? { undelivered: toUndelivered(read.undelivered) } : {}),
+    ...(isPayable(root, deps.now()) ? { link_deposit_cents: partyDepositOf(root) } : {}),
+    address_mail: read.addressMail,
     ...(read.restorable?.until ? { restorable_until: read.restorable.until.toISOString() } : {}),
     cannot: {
       move: whyClosed(booking, true),

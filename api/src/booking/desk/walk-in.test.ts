@@ -60,3 +60,50 @@ test('staff book a running session by phone with the deposit at the desk or with
   const online = await api.pay(newCheckout(), { details: { date: '2026-12-01 13:00:00' } });
   expect(online).toMatchObject({ status: 400, body: { type: 'SLOT_CLOSED' } });
 });
+
+describe('a party that needs more seats than are free', () => {
+  const seats = async () => {
+    const { sessions } = (await api.staff('GET', '/admin/day/2026-12-01')).body;
+    const { capacity, seatsTaken, reason } = sessions[1];
+    return { capacity, seatsTaken, reason };
+  };
+  beforeEach(async () => {
+    await api.booked({ guestCount: 7 });
+  });
+
+  test('is booked with more seats and a reason, and nobody else gets one of them', async () => {
+    const raise = { capacity: 12, reason: 'A family of five' };
+    const id = await api.booked({ guestCount: 5, raise });
+    expect(await seats()).toEqual({ capacity: 12, seatsTaken: 12, reason: raise.reason });
+    expect((await api.desk(id)).history).toContainEqual(
+      expect.objectContaining({
+        what: 'SEATS_ADDED',
+        seats: 12,
+        seats_before: 8,
+        reason: raise.reason,
+      }),
+    );
+    expect(await api.book({ guestCount: 1 })).toMatchObject({ body: { type: 'SLOT_FULL' } });
+  });
+
+  test('is refused if the session would have more seats than the page showed', async () => {
+    const raise = { capacity: 11, reason: 'A family of five' };
+    expect(await api.book({ guestCount: 5, raise })).toMatchObject({ body: { type: 'SLOT_FULL' } });
+    expect(await seats()).toEqual({ capacity: 8, seatsTaken: 7, reason: '' });
+  });
+
+  test('is refused in a session that staff closed', async () => {
+    await api.staff('POST', '/admin/schedule/close', {
+      body: { from: '2026-12-01', to: '2026-12-01', reason: 'Illness' },
+    });
+    const raise = { capacity: 12, reason: 'A family of five' };
+    expect(await api.book({ guestCount: 5, raise })).toMatchObject({
+      body: { type: 'SLOT_CLOSED' },
+    });
+  });
+
+  test('gets no more seats than it needs', async () => {
+    await api.booked({ guestCount: 1, raise: { capacity: 12, reason: 'Just in case' } });
+    expect(await seats()).toMatchObject({ capacity: 8, seatsTaken: 8 });
+  });
+});

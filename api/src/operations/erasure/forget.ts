@@ -3,7 +3,7 @@ import { Customer } from '../../auth/customer.entity.ts';
 import { Session } from '../../auth/session/session.entity.ts';
 import { deleteMailsAbout } from '../../booking/delete-mails-about.ts';
 import { MoveOffer } from '../../booking/offer/move-offer.entity.ts';
-import { BookingNote } from '../../day/booking-note.entity.ts';
+import { BookingNote } from '../../reservation/booking-note.entity.ts';
 import { EarlierNeed } from '../../seat/earlier-need.entity.ts';
 import { GuestForm } from '../../seat/guest-form.entity.ts';
 import { Waiver } from '../../seat/waiver.entity.ts';
