@@ -1,16 +1,28 @@
-import { limits, contact, type ContactKey, type EditedContact } from '@studio/contract';
+import {
+  limits,
+  contact,
+  type ContactKey,
+  type EditedContact,
+  type StaffBooking,
+} from '@studio/contract';
 import { TextField } from '@studio/shared-ui';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useEditAsStaffMutation } from '../../api/booking-api.ts';
 import { usePress } from '../../ui/use-press.ts';
+import { contactFacts, useOpened, withTyped } from '../use-opened.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 
-const mailed =
-  'A new address gets the confirmation, and the old one gets a notice. Links sent to the old address stop working, and every guest signs again with a new link.';
+const mails: Record<string, string> = {
+  PAYMENT_LINK: 'the payment link',
+  LINK: 'the link to the booking',
+};
 
-export const ContactFields = ({ form: { field } }: ReturnType<typeof useContact>) => (
+/** The email that a corrected address gets. */
+const mailOf = ({ address_mail: kind = '' }: StaffBooking): string =>
+  mails[kind] ?? 'the confirmation';
+
+export const ContactFields = ({ form: { field }, mail }: ReturnType<typeof useContact>) => (
   <>
     <TextField
       label="Name"
@@ -22,7 +34,7 @@ export const ContactFields = ({ form: { field } }: ReturnType<typeof useContact>
     <TextField
       label="Email"
       type="email"
-      hint={mailed}
+      hint={`A new address gets ${mail}, and the old one gets a notice. Links sent to the old address stop working, and every guest signs again with a new link.`}
       autoComplete="off"
       {...field('guestEmail')}
     />
@@ -39,27 +51,28 @@ const schemaOf = (before: Typed) =>
 
 /** The form for the guest's contact details; it sends only changes. */
 export function useContact({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClose'>) {
-  const { id, version, guest_name, guest_phone, guest_email } = booking.reservation;
-  const [before] = useState({
-    guestName: guest_name,
-    guestPhone: guest_phone ?? '',
-    guestEmail: guest_email,
-  });
+  const { id } = booking.reservation;
   const [edit] = useEditAsStaffMutation();
   const name = `contact ${id}`;
+  const { opened, version, changed } = useOpened({ name, booking, factsOf: contactFacts });
+  const { Name: guestName, Phone: guestPhone, Email: guestEmail } = contactFacts(opened);
+  const before = { guestName, guestPhone, guestEmail };
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
     schema: schemaOf(before),
-    defaultValues: before,
+    values: before,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
     send: (changes) =>
       press(
         changes,
         ({ key, body }) => edit({ id, key, ...body }),
-        ({ reservation }) => onDone(savedWords(reservation.guest_email, before)),
+        (saved) => onDone(savedWords(saved, before)),
       ),
   });
-  return { form, label: 'Save' };
+  const { typed } = form;
+  const yours = { Name: typed.guestName, Phone: typed.guestPhone, Email: typed.guestEmail };
+  return { form, label: 'Save', mail: mailOf(booking), changed: withTyped(changed, yours) };
 }
 
 const changesOf = (typed: Typed, before: Typed): EditedContact =>
@@ -69,5 +82,7 @@ const changesOf = (typed: Typed, before: Typed): EditedContact =>
       .filter(([name, text]) => text !== before[name as ContactKey]),
   );
 
-const savedWords = (email: string, { guestEmail: before }: Typed): string =>
-  email === before ? 'Saved.' : `Saved. We’re emailing the confirmation to ${email}.`;
+function savedWords(saved: StaffBooking, { guestEmail: before }: Typed): string {
+  const { guest_email: email } = saved.reservation;
+  return email === before ? 'Saved.' : `Saved. We’re emailing ${mailOf(saved)} to ${email}.`;
+}

@@ -38,6 +38,7 @@ export function EditDialog(props: ChangeProps) {
       form={{ ...shown.form, isChanged }}
       title="Edit booking"
       booking={booking}
+      changed={shown.changed}
       press={shown.label}
       busyLabel="Saving..."
       onClose={onClose}

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { aReservation, failure } from '../../test-app.tsx';
+import { aReservation, createChanges, failure } from '../../test-app.tsx';
 import { aBooking, openBooking } from '../test-booking.ts';
 import { aQuote } from './test-quote.ts';
 
@@ -94,4 +94,26 @@ test('shows why a party cannot change', async () => {
   await openParty({ ...aQuote, parties: [], cannot: { fewer: why, more: why, workshop: null } });
   expect(screen.getByText(why)).toBeVisible();
   expect(screen.getByRole('radio', { name: '1' })).toBeDisabled();
+});
+
+test('a party that another staff member changed keeps its version until staff have seen both', async () => {
+  let saved = aBooking();
+  const changes = createChanges();
+  const { calls } = await openBooking(aBooking(), {
+    ...changes.answers,
+    'GET /admin/booking/1': () => ({ body: saved }),
+    'GET /admin/booking/1/quote': { body: aQuote },
+    [resizeCall]: failure(409, 'VERSION_CONFLICT', 'Someone else changed this booking.'),
+  });
+  await userEvent.keyboard('d');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Guests' }));
+  await choose('3');
+  saved = aBooking({ reservation: aReservation({ guest_count: 1, version: 2 }) });
+  await act(async () => changes.tell());
+  expect(await screen.findByRole('row', { name: 'Guests 3 1' })).toBeVisible();
+  await press('Add 1 guest');
+  await press('Continue');
+  await press('Add 2 guests');
+  const sent = calls.filter(({ call }) => call === resizeCall).map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]);
 });

@@ -17,6 +17,7 @@ import { ReasonField } from '../refund/reason-field.tsx';
 import * as z from 'zod/mini';
 import { useResizeAsStaffMutation } from '../../api/booking-api.ts';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened, withTyped } from '../use-opened.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 
@@ -83,14 +84,18 @@ type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTo
 
 /** The form for a different party size. Its button names the change and the refund. */
 export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
-  const { id, version, guest_count: before } = booking.reservation;
+  const { id } = booking.reservation;
   const [resize] = useResizeAsStaffMutation();
   const name = `guests ${id}`;
+  const { opened, version, changed } = useOpened({ name, booking });
+  const { guest_count: before } = opened.reservation;
+  const unchanged: Typed = { guestCount: before, leaving: null, refund: 'POLICY', reason: '' };
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
     schema: schemaOf(quote),
-    defaultValues: { guestCount: before, leaving: null, refund: 'POLICY', reason: '' },
+    values: unchanged,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
     send: ({ guestCount, leaving, refund, reason: why }) => {
       const { isWhole, refundCents } = refundOf(quote, { guestCount, refund });
       const list = quote && listOf(quote, { guestCount, leaving });
@@ -115,7 +120,8 @@ export function useParty({ booking, quote, isTold, onRefetch, onDone }: Props) {
     ...list,
     onChoose: (ids: number[]) => form.choice('leaving').onSelect({ count: list.count, ids }),
   };
-  return { form, label, quote, before, leaving, ...refund };
+  const yours = { Guests: String(form.typed.guestCount) };
+  return { form, label, quote, before, leaving, changed: withTyped(changed, yours), ...refund };
 }
 
 /** Returns what a choice refunds and what the studio keeps. */
@@ -138,6 +144,7 @@ function refundOf(
 }
 
 type Chosen = { guestCount: number; refund: RefundWay; leaving: LeavingChoice | null };
+type Typed = Chosen & { reason: string };
 
 /** The list of guests who can leave the party; undefined for a larger party. */
 function listOf(

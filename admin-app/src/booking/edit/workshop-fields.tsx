@@ -14,6 +14,7 @@ import { ReasonField } from '../refund/reason-field.tsx';
 import * as z from 'zod/mini';
 import { useChangeWorkshopMutation } from '../../api/booking-api.ts';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened, withTyped } from '../use-opened.ts';
 import type { ChangeProps } from '../refund/change-dialogs.tsx';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 
@@ -88,9 +89,10 @@ type Props = Omit<ChangeProps, 'onClose'> & { quote: EditQuote | undefined; isTo
 
 /** The form for a different workshop, at today's price or at the agreed one. */
 export function useWorkshop({ booking, quote, isTold, onRefetch, onDone }: Props) {
-  const { id, version } = booking.reservation;
+  const { id } = booking.reservation;
   const [change] = useChangeWorkshopMutation();
   const name = `workshop ${id}`;
+  const { version, changed } = useOpened({ name, booking });
   const press = usePress({ name, version, onRefetch });
   const chosenOf = (service: string) =>
     quote?.workshops.find(({ service_name }) => service_name === service);
@@ -113,7 +115,9 @@ export function useWorkshop({ booking, quote, isTold, onRefetch, onDone }: Props
       );
     },
   });
-  return { form, label: 'Change workshop', quote, chosen: chosenOf(form.typed.service) };
+  const chosen = chosenOf(form.typed.service);
+  const yours: Record<string, string> = chosen ? { Workshop: chosen.title } : {};
+  return { form, label: 'Change workshop', quote, chosen, changed: withTyped(changed, yours) };
 }
 
 const schema = z

@@ -13,6 +13,7 @@ import { useListServicesQuery } from '../../api/api.ts';
 import { useChooseAddOnsAsStaffMutation } from '../../api/desk-api.ts';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened } from '../use-opened.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 
@@ -25,12 +26,13 @@ export function AddOnsDialog(props: DeskProps) {
 type AddOnsFormProps = DeskProps & { services: Service[] };
 
 function AddOnsForm({ booking, services, onRefetch, onClose }: AddOnsFormProps) {
-  const { id, version, service_name, guest_count: guests } = booking.reservation;
+  const name = `add-ons ${booking.reservation.id}`;
+  const { opened, version, changed } = useOpened({ name, booking });
+  const { id, service_name, guest_count: guests } = opened.reservation;
   const { refetch } = useListServicesQuery();
   const offered = serviceOf(service_name, services)?.add_ons ?? [];
-  const addOns = choosableOf({ add_ons: booking.add_ons, guests }, offered);
+  const addOns = choosableOf({ add_ons: opened.add_ons, guests }, offered);
   const [choose] = useChooseAddOnsAsStaffMutation();
-  const name = `add-ons ${id}`;
   const press = usePress({
     name,
     version,
@@ -42,7 +44,8 @@ function AddOnsForm({ booking, services, onRefetch, onClose }: AddOnsFormProps) 
   const form = useKeptForm({
     name,
     schema: schemaOf(addOns),
-    defaultValues: quantitiesOf(addOns),
+    values: quantitiesOf(addOns),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
     send: (chosen) => press(chosen, ({ body }) => choose({ id, body }), onClose),
   });
   return (
@@ -50,6 +53,7 @@ function AddOnsForm({ booking, services, onRefetch, onClose }: AddOnsFormProps) 
       form={form}
       title="Add-ons"
       booking={booking}
+      changed={changed}
       aside="Added to the balance"
       press="Save"
       busyLabel="Saving..."

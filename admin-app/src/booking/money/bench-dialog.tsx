@@ -5,6 +5,7 @@ import { useAddBenchLineMutation } from '../../api/desk-api.ts';
 import { dollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened } from '../use-opened.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
@@ -14,9 +15,10 @@ const schema = z.object({ label, cents: dollars(cents, 'Enter an amount such as 
 
 /** Adds a line priced at the bench, such as setting a stone. A line beyond the price that the guest was shown waits for them. */
 export function BenchDialog({ booking, account, onRefetch, onClose }: DeskProps) {
-  const { id, version } = booking.reservation;
+  const { id } = booking.reservation;
   const [add] = useAddBenchLineMutation();
   const name = `line ${id}`;
+  const { version, changed } = useOpened({ name, booking });
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
@@ -31,6 +33,7 @@ export function BenchDialog({ booking, account, onRefetch, onClose }: DeskProps)
       form={form}
       title="Add a line"
       booking={booking}
+      changed={changed}
       aside={isOffer ? 'Added once the guest accepts it' : 'Added to the balance'}
       press={typed ? `${isOffer ? 'Offer' : 'Add'} ${formatCents(typed)}` : 'Add'}
       busyLabel="Adding..."

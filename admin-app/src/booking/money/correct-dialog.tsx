@@ -10,6 +10,7 @@ import { useCorrectAtDeskMutation } from '../../api/desk-api.ts';
 import { dollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened } from '../use-opened.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
@@ -23,10 +24,11 @@ type CorrectDialogProps = DeskProps & { line: DeskLine };
 
 /** Reverses a wrong line and records the correct amount. Staff see both lines before they confirm. */
 export function CorrectDialog({ booking, line, onRefetch, onClose }: CorrectDialogProps) {
-  const { id, version } = booking.reservation;
+  const { id } = booking.reservation;
   const isCard = line.method === 'CARD';
   const [correct] = useCorrectAtDeskMutation();
   const name = `correction ${line.id}`;
+  const { version, changed } = useOpened({ name, booking });
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
@@ -45,6 +47,7 @@ export function CorrectDialog({ booking, line, onRefetch, onClose }: CorrectDial
       form={form}
       title="Correct a payment"
       booking={booking}
+      changed={changed}
       aside="Nothing is deleted"
       press={cents === null ? 'Correct' : `Correct by ${formatCents(cents - line.amount_cents)}`}
       busyLabel="Correcting..."

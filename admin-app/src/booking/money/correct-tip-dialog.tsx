@@ -10,6 +10,7 @@ import { useCorrectTipMutation } from '../../api/desk-api.ts';
 import { dollars, writeDollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened } from '../use-opened.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
@@ -27,10 +28,11 @@ type CorrectTipProps = DeskProps & { tip: ShownTip };
 
 /** Corrects a tip or who gets it. Square knows the amount of a card tip. */
 export function CorrectTipDialog({ booking, tip, onRefetch, onClose }: CorrectTipProps) {
-  const { id, version } = booking.reservation;
+  const { id } = booking.reservation;
   const isCard = tip.method === 'CARD' || tip.method === 'ONLINE';
   const [correct] = useCorrectTipMutation();
   const name = `tip correction ${tip.id}`;
+  const { version, changed } = useOpened({ name, booking });
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
@@ -53,6 +55,7 @@ export function CorrectTipDialog({ booking, tip, onRefetch, onClose }: CorrectTi
       form={form}
       title="Correct a tip"
       booking={booking}
+      changed={changed}
       aside="Nothing is deleted"
       press={cents === null ? 'Correct' : `Correct to ${formatCents(cents)}`}
       busyLabel="Correcting..."

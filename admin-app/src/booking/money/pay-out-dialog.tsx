@@ -5,6 +5,7 @@ import { dollars, writeDollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened } from '../use-opened.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
@@ -24,11 +25,12 @@ const schemaOf = (most: number) =>
 
 /** Records money that staff hand back, up to what the desk took for the booking. */
 export function PayOutDialog({ booking, account, onRefetch, onClose }: DeskProps) {
-  const { id, version, status } = booking.reservation;
+  const { id, status } = booking.reservation;
   const owed = owedAtDesk(booking, account);
   const most = booking.desk?.paid_cents ?? 0;
   const [record] = useTakeAtDeskMutation();
   const name = `pay-out ${id}`;
+  const { version, changed } = useOpened({ name, booking });
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
@@ -51,6 +53,7 @@ export function PayOutDialog({ booking, account, onRefetch, onClose }: DeskProps
       form={form}
       title="Pay out"
       booking={booking}
+      changed={changed}
       aside="Recorded in the cash drawer"
       press={cents ? `Record ${formatCents(cents)} paid out` : 'Record'}
       busyLabel="Recording..."

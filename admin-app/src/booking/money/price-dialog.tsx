@@ -4,6 +4,7 @@ import { useChangePriceMutation } from '../../api/desk-api.ts';
 import { dollars, writeDollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened } from '../use-opened.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import { ReasonField } from '../refund/reason-field.tsx';
 import type { DeskProps } from './desk-windows.tsx';
@@ -14,10 +15,11 @@ const schema = z.object({ cents: dollars(cents, 'Enter a price such as 150.00'),
 
 /** Sets a different price for the whole booking. */
 export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps) {
-  const { id, version } = booking.reservation;
+  const { id } = booking.reservation;
   const before = account.price_cents;
   const [change] = useChangePriceMutation();
   const name = `price ${id}`;
+  const { version, changed } = useOpened({ name, booking });
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
@@ -31,6 +33,7 @@ export function PriceDialog({ booking, account, onRefetch, onClose }: DeskProps)
       form={form}
       title="Change price"
       booking={booking}
+      changed={changed}
       aside="Price of the whole booking"
       leave="Keep price"
       press={typed === null ? 'Change price' : `Change to ${formatCents(typed)}`}

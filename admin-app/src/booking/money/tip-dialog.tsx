@@ -5,6 +5,7 @@ import { dollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened } from '../use-opened.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';
 import type { DeskProps } from './desk-windows.tsx';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
@@ -19,9 +20,10 @@ const schema = z.object({
 
 /** Records a tip that comes without a payment. A card tip comes from Square with its payment. */
 export function TipDialog({ booking, onRefetch, onClose }: DeskProps) {
-  const { id, version } = booking.reservation;
+  const { id } = booking.reservation;
   const [add] = useAddTipMutation();
   const name = `tip ${id}`;
+  const { version, changed } = useOpened({ name, booking });
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
@@ -41,6 +43,7 @@ export function TipDialog({ booking, onRefetch, onClose }: DeskProps) {
       form={form}
       title="Add tip"
       booking={booking}
+      changed={changed}
       aside="Not part of the bill"
       press={cents ? `Record ${formatCents(cents)} tip` : 'Record tip'}
       busyLabel="Recording..."

@@ -2,7 +2,7 @@ import { formatShortDate, slotLabel, type Reservation } from '@studio/contract';
 import { Alert, Button, handOverFocus } from '@studio/shared-ui';
 import { useListStaffQuery } from '../../api/api.ts';
 import { editOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
-import styles from './conflict-notice.module.css';
+import { BothVersions } from '../../ui/both-versions.tsx';
 
 type ConflictNoticeProps = {
   /** What this staff member entered before the other change was known. */
@@ -29,24 +29,7 @@ export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) 
           Someone else changed this booking. Your changes are still above: update again to overwrite
           theirs.
         </p>
-        <table className={styles.versions} aria-label="Both versions">
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs, saved</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label} data-differs={row.yours !== row.theirs || undefined}>
-                <th scope="row">{row.label}</th>
-                <td>{row.yours}</td>
-                <td>{row.theirs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BothVersions rows={rows} />
         <Button ref={handOverFocus} variant="outline" size="bar" onClick={onTheirs}>
           Keep theirs
         </Button>

@@ -6,6 +6,7 @@ import { useCancelAsStaffMutation } from '../../api/booking-api.ts';
 import { problemOf } from '../../api/problem-of.ts';
 import { noEmailWords } from '../../text/no-email.ts';
 import { cancelledWords, refundWords } from '../booking-words.ts';
+import { useOpened } from '../use-opened.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import { ChangeWindow } from './change-window.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
@@ -41,8 +42,10 @@ function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClos
   const { terms, desk, reservation } = booking;
   const [cancel] = useCancelAsStaffMutation();
   const [shown, setShown] = useState(terms.refund_cents);
+  const name = `cancel ${reservation.id}`;
+  const { version, changed } = useOpened({ name, booking });
   const form = useKeptForm({
-    name: `cancel ${reservation.id}`,
+    name,
     schema: schemaOf(booking),
     defaultValues: {
       refund: 'policy',
@@ -54,7 +57,7 @@ function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClos
       setShown(terms.refund_cents);
       const { data, error } = await cancel({
         id: reservation.id,
-        version: reservation.version,
+        version,
         refundCents: amountCents,
         notify,
         ...(desk ? { deskRefundCents: deskCentsOf(booking, refund) } : {}),
@@ -65,18 +68,18 @@ function useCancelling({ booking, onRefetch, onDone }: Omit<ChangeProps, 'onClos
       return problemOf(error);
     },
   });
-  const changed =
+  const otherRefund =
     terms.refund_cents === shown
       ? null
       : `The policy refund is now ${formatCents(terms.refund_cents)}, not ${formatCents(shown)}. Check it and press again.`;
-  return { form: changed ? { ...form, problem: undefined } : form, changed };
+  return { form: otherRefund ? { ...form, problem: undefined } : form, otherRefund, changed };
 }
 
 /** The button names the refund; any amount other than the policy's needs a reason. */
 export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
   const { desk, reservation, refundable_cents: most } = booking;
   const noEmail = noEmailWords(reservation);
-  const { form, changed } = useCancelling({ booking, ...props });
+  const { form, otherRefund, changed } = useCancelling({ booking, ...props });
   const cents = centsOf(offersOf(booking), form.typed);
   const atDesk = deskCentsOf(booking, form.typed.refund);
   const isUsual = isPolicy(booking, { refund: form.typed.refund, amountCents: cents });
@@ -88,6 +91,7 @@ export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
       form={form}
       title="Cancel booking"
       booking={booking}
+      changed={changed}
       aside={`Frees ${countOf(reservation.guest_count, 'seat')}`}
       leave="Keep booking"
       press={sum ? `Cancel and refund ${sum}` : 'Cancel without a refund'}
@@ -129,7 +133,7 @@ export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
           {`Email the guest${sum ? ` about the ${sum} refund` : ''}`}
         </Checkbox>
       )}
-      {changed && <Alert tone="warn">{changed}</Alert>}
+      {otherRefund && <Alert tone="warn">{otherRefund}</Alert>}
     </ChangeWindow>
   );
 }

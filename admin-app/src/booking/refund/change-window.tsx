@@ -7,19 +7,48 @@ import {
 } from '@studio/contract';
 import { FormWindow, type FormWindowProps } from '../../ui/form-window.tsx';
 import { type Elements, StatusTag } from '@studio/shared-ui';
+import { ChangedNotice } from '../../ui/changed-notice.tsx';
+import type { Changed } from '../use-opened.ts';
 import { sessionOf } from '../../edits/reservation-edit.ts';
 import styles from './refund.module.css';
 
-type ChangeWindowProps = FormWindowProps & { booking: StaffBooking };
+type ChangeWindowProps = Omit<FormWindowProps, 'form'> & {
+  form: FormWindowProps['form'] & { clearErrors: (name: 'root') => void };
+  booking: StaffBooking;
+  /** See `useOpened`. */
+  changed?: Changed | null;
+};
 
 /** A dialog that changes one booking, with its guest and session at the top. */
-export const ChangeWindow = ({ booking, children, ...frame }: ChangeWindowProps) => (
-  <FormWindow {...frame}>
+export const ChangeWindow = ({
+  booking,
+  changed = null,
+  form,
+  children,
+  ...frame
+}: ChangeWindowProps) => (
+  <FormWindow
+    {...frame}
+    form={changed ? { ...form, problem: undefined } : form}
+    notice={changed?.version}
+  >
     <Subject
       reservation={booking.reservation}
       when={formatSession(sessionOf(booking.reservation))}
     />
     {children}
+    <div role="status">
+      {changed && (
+        <ChangedNotice
+          what="this booking"
+          rows={changed.rows}
+          onContinue={() => {
+            form.clearErrors('root');
+            changed.onContinue();
+          }}
+        />
+      )}
+    </div>
   </FormWindow>
 );
 

@@ -9,6 +9,7 @@ import { ChoiceRows } from './choice-rows.tsx';
 import { centsOf, OtherAmount } from './other-amount.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { usePress } from '../../ui/use-press.ts';
+import { useOpened } from '../use-opened.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useKeptForm } from '../../kept/use-kept-form.ts';
 
@@ -40,12 +41,13 @@ const schemaOf = (offersOf: (method: RefundMethod) => { id: string; cents: numbe
 /** Refunds money without changing the booking; the guest sees the amount and the reason. */
 export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProps) {
   const { reservation, refundable_cents: online, desk } = booking;
-  const { id, version } = reservation;
+  const { id } = reservation;
   const offersOf = (method: RefundMethod) => [
     { id: 'whole', cents: online + (method === 'CASH' ? (desk?.paid_cents ?? 0) : 0) },
   ];
   const [refund] = useRefundAsStaffMutation();
   const name = `refund ${id}`;
+  const { version, changed } = useOpened({ name, booking });
   const press = usePress({ name, version, onRefetch });
   const form = useKeptForm({
     name,
@@ -73,6 +75,7 @@ export function RefundDialog({ booking, onRefetch, onDone, onClose }: ChangeProp
       form={form}
       title="Refund"
       booking={booking}
+      changed={changed}
       aside="The booking stays, but its balance due may increase"
       leave="Don’t refund"
       press={pressWords(centsOf([whole!], form.typed), isCash)}
