@@ -23,6 +23,6 @@ test('Today lists what to pay out at the desk, and each entry opens the bookingâ
 
 test('Today has no section for pay-outs when there are none', async () => {
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, payOuts: [] } } });
-  await screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: arrived' });
+  await screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: check in' });
   expect(screen.queryByText('To pay out at the desk')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import {
   decideToCheck,
   getDay,
   getInstructors,
+  giveSeats,
   type Mark,
   markAttendance,
   type Attendance,
@@ -34,10 +35,11 @@ const dayApi = api.injectEndpoints({
       onQueryStarted: ({ date }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data: { winners } }) => {
           dispatch(dayApi.util.updateQueryData('getDay', date, (day) => take(day, winners)));
-          for (const { bookingId, state } of winners) {
+          for (const { bookingId, state, markedAt } of winners) {
             dispatch(
               bookingApi.util.updateQueryData('getStaffBooking', bookingId, (booking) => {
                 booking.attendance = state;
+                booking.marked_at = markedAt;
               }),
             );
           }
@@ -60,6 +62,10 @@ const dayApi = api.injectEndpoints({
     }),
     setInstructors: build.mutation<{ given: number }, RequestOf<typeof setInstructors>['body']>({
       query: (body) => ({ endpoint: setInstructors, request: { body } }),
+      invalidatesTags: ['Reservations'],
+    }),
+    giveSeats: build.mutation<ResponseOf<typeof giveSeats>, { id: string; give: boolean }>({
+      query: ({ id, ...body }) => ({ endpoint: giveSeats, request: { params: { id }, body } }),
       invalidatesTags: ['Reservations'],
     }),
     writeBookingNote: build.mutation<{ text: string }, Writing>({
@@ -86,6 +92,7 @@ export const {
   useDecideToCheckMutation,
   useGetDayQuery,
   useGetInstructorsQuery,
+  useGiveSeatsMutation,
   useMarkAttendanceMutation,
   useSetInstructorMutation,
   useSetInstructorsMutation,

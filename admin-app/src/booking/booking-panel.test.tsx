@@ -161,7 +161,7 @@ test('an unavailable action shows its reason and keeps its place', async () => {
       cannot: { move: why, cancel: why, refund: null, resend: why },
     }),
   );
-  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.getByText(`Move, Resend, Cancel: ${why}`)).toBeVisible();
   await userEvent.click(button('Cancel'));
   await userEvent.keyboard('ce');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -47,6 +47,14 @@ test.each([
   ['LINKS_ENDED', {}, 'Links turned off '],
   ['GUEST_REPLACED', {}, 'Guest replaced '],
   ['LAPSED', {}, 'Deposit not paid, seats released '],
+  ['NO_SHOW', { device: 'iPad, Safari' }, 'Marked as no-show on iPad, Safari'],
+  ['CLEARED', {}, 'Attendance mark undone '],
+  ['SEATS_ADDED', { seats: 12, seats_before: 8 }, 'Seats added to the session from 8 to 12'],
+  [
+    'SEATS_GIVEN',
+    { seats: 10, seats_before: 8 },
+    'Seats given to walk-ins, session’s seats from 8 to 10',
+  ],
   ['NEW_KIND', {}, 'new kind '],
 ])('the history shows %s %j', (what, more, words) => {
   const { title, rest } = entryWords(entry(what, more));

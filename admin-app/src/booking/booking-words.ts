@@ -60,6 +60,12 @@ const titles: Record<string, string> = {
   MARK_ACCEPTED: 'Check-in accepted:',
   MARK_DISCARDED: 'Check-in discarded:',
   AGREED: 'Agreed to the terms,',
+  SEATS_ADDED: 'Seats added to the session',
+  SEATS_GIVEN: 'Seats given to walk-ins, session’s seats',
+  SEATS_RETURNED: 'Given seats taken back, session’s seats',
+  ARRIVED: 'Checked in',
+  NO_SHOW: 'Marked as no-show',
+  CLEARED: 'Attendance mark undone',
   CANCELLED: 'Canceled',
   RESTORED: 'Cancellation undone',
 };
@@ -136,6 +142,8 @@ function restOf(entry: HistoryEntry): string {
   if (what === 'ADDRESS') return entry.address_before ? `from ${entry.address_before}` : '';
   if (what === 'REFUND' && method === 'CASH') return `of ${sum} in cash`;
   if (what === 'AGREED') return `version ${entry.terms_version ?? ''} ${wayWords(entry.how ?? '')}`;
+  if (entry.seats !== undefined) return `from ${entry.seats_before ?? ''} to ${entry.seats}`;
+  if (entry.device) return `on ${entry.device}`;
   if (what === 'ADD_ONS') return entry.add_ons ?? '';
   if (what === 'RECEIPT')
     return `${entry.receipt_number ?? ''} ${method === 'PRINT' ? 'printed' : 'emailed'}`;

@@ -24,6 +24,30 @@ test('the list and the panel show the deadline of seats held for a deposit by li
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a booking held by link offers its deposit first, and says why it cannot move', async () => {
+  const why = 'The deposit is not paid yet.';
+  await openBooking(
+    aBooking({
+      reservation: aReservation({ status: 'HELD', held_until: '2099-11-21T17:00:00.000Z' }),
+      charges: [],
+      link_deposit_cents: 6000,
+      account: { ...anAccount, balance_cents: 37_000 },
+      cannot: { move: why, cancel: null, refund: null, resend: null },
+    }),
+    { 'GET /admin/desk/unmatched': { body: { payments: [] } } },
+  );
+  expect(screen.getByText(`Move: ${why}`)).toBeVisible();
+  await userEvent.keyboard('2');
+  expect(screen.getByText('Deposit due by link').parentElement).toHaveTextContent('$60.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Take balance, $370.00' }));
+  const whole = within(await screen.findByRole('dialog', { name: 'Take balance' }));
+  expect(whole.getByText('Balance due').parentElement).toHaveTextContent('$370.00');
+  await userEvent.click(whole.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take deposit, $60.00' }));
+  const deposit = within(await screen.findByRole('dialog', { name: 'Take deposit' }));
+  expect(deposit.getByText('Deposit due').parentElement).toHaveTextContent('$60.00');
+});
+
 test('a guest with a payment link can pay any amount of cash at the desk', async () => {
   const take = 'POST /admin/booking/1/desk-payment';
   const booking = aBooking({

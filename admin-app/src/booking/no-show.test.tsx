@@ -7,23 +7,29 @@ import { aBooking, openBooking } from './test-booking.ts';
 const past = aReservation({ appointment_time: '2026-09-19T13:00:00-07:00' });
 
 const openMarked = (attendance: string | null, appointment = past) =>
-  openBooking(aBooking({ reservation: appointment, attendance }), {
-    'POST /admin/day/marks': ({ body }) => ({
-      body: { winners: (body as { marks: Mark[] }).marks },
-    }),
-  });
+  openBooking(
+    aBooking({ reservation: appointment, attendance, marked_at: '2026-09-19T20:02:00.000Z' }),
+    {
+      'POST /admin/day/marks': ({ body }) => ({
+        body: { winners: (body as { marks: Mark[] }).marks },
+      }),
+    },
+  );
 
 const statesIn = (calls: { call: string; body: unknown }[]) =>
   calls
     .filter(({ call }) => call === 'POST /admin/day/marks')
     .flatMap(({ body }) => (body as { marks: Mark[] }).marks.map(({ state }) => state));
 
-test('the panel marks a no-show, and Undo restores the previous mark', async () => {
+test('the panel shows the arrival, marks a no-show on the second press, and Undo restores the previous mark', async () => {
   const { calls } = await openMarked('ARRIVED');
   const button = screen.getByRole('button', { name: 'No-show' });
   expect(button).toHaveAttribute('aria-pressed', 'false');
-  await userEvent.click(button);
+  expect(screen.getByText('Arrived 1:02 PM')).toBeVisible();
+  button.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
   expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText(/^Arrived/)).toBeNull();
   expect(screen.getByText('Maya Lindqvist, 2 guests, no-show')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(button).toHaveAttribute('aria-pressed', 'false');

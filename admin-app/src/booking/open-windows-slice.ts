@@ -3,7 +3,12 @@ import type { SlotId } from '@studio/contract';
 import { loggedOut } from '../session/session-slice.ts';
 
 /** What a new booking starts with: a session on a studio date. A walk-in is today. */
-export type Beginning = { date?: string; slotId?: SlotId; isWalkIn?: boolean };
+export type Beginning = {
+  date?: string;
+  slotId?: SlotId;
+  isWalkIn?: boolean;
+  guests?: number;
+};
 
 export const panelTabs = ['details', 'money', 'history'] as const;
 export type PanelTab = (typeof panelTabs)[number];

@@ -53,7 +53,10 @@ export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootP
       opens: 'dialog',
     },
   ];
-  const reasons = [...new Set(actions.flatMap(({ why }) => why ?? []))];
+  const reasons = [...new Set(actions.flatMap(({ why }) => why ?? []))].map((why) => {
+    const named = actions.filter((action) => action.why === why).map(({ name }) => name);
+    return `${named.join(', ')}: ${why}`;
+  });
   return (
     <div className={`${styles.foot} stack2`}>
       {outcome && (
@@ -62,7 +65,11 @@ export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootP
         </div>
       )}
       {children}
-      {reasons.length > 0 && <p className="note fullRow">{reasons.join(' ')}</p>}
+      {reasons.map((why) => (
+        <p key={why} className="note fullRow">
+          {why}
+        </p>
+      ))}
       {actions.map(({ name, cap, why, press, opens, isBusy = false }) => (
         <Button
           key={name}

@@ -9,16 +9,20 @@ import {
   studioDate,
   attendanceStates,
 } from '@studio/contract';
-import { Mail, Phone, X } from 'lucide-react';
+import { Check, Mail, Phone, X } from 'lucide-react';
 import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
 import { BookingStatus } from '../ui/booking-status.tsx';
 import { sessionOf } from '../edits/reservation-edit.ts';
 import styles from './panel-head.module.css';
 import { headingId } from './panel-frame.tsx';
 import { Button } from '@studio/shared-ui';
+import { TakeBackDialog } from '../marks/take-back-dialog.tsx';
 import { UndoBar } from '../marks/undo-bar.tsx';
+import { useGivenSeats } from '../marks/use-given-seats.ts';
 import { useMarks } from '../marks/use-marks.ts';
+import { useSecondTap } from '../marks/use-second-tap.ts';
 import { useUndo } from '../marks/use-undo.ts';
+import { clockTime } from '../text/clock-time.ts';
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -69,34 +73,55 @@ export function PanelHead({ reservation, booking, onClose }: PanelHeadProps) {
   );
 }
 
-/** Marks the guest as a no-show, from the day of the session on. */
+/** The guest's arrival, and a button that marks a no-show, from the day of the session on. */
 function NoShow({ booking }: { booking: StaffBooking }) {
-  const { isNoShow, toggle, undo, words } = useNoShow(booking);
+  const { isNoShow, arrivedAt, toggle, undo, words, seats } = useNoShow(booking);
+  const { isAsking, ...tap } = useSecondTap(toggle, isNoShow);
   const { status, appointment_time: start } = booking.reservation;
   const hasCome = start.slice(0, 10) <= studioDate(new Date(serverNow()));
   if (status !== 'CONFIRMED' || !hasCome) return null;
   return (
     <div className={styles.noShow}>
-      <Button variant="outline" size="bar" aria-pressed={isNoShow} onClick={toggle}>
-        No-show
+      {arrivedAt !== null && (
+        <p className={styles.arrived}>
+          <Check {...icon} />
+          <span>{arrivedAt ? `Arrived ${clockTime(new Date(arrivedAt))}` : 'Arrived'}</span>
+        </p>
+      )}
+      <Button
+        variant="outline"
+        size="bar"
+        aria-pressed={isNoShow}
+        aria-label={isAsking ? 'No-show, press again to confirm' : undefined}
+        {...tap}
+      >
+        {isAsking ? 'Tap again' : 'No-show'}
       </Button>
       <UndoBar words={words} onUndo={undo} />
+      {seats.isAsking && <TakeBackDialog seats={seats} />}
     </div>
   );
 }
 
 /** Marks a booking's guest as a no-show or undoes the mark, as the roster does. */
-function useNoShow({ reservation, attendance }: StaffBooking) {
+function useNoShow({ reservation, attendance, ...booking }: StaffBooking) {
   const { id, appointment_time: start } = reservation;
   const { waiting, mark } = useMarks(start.slice(0, 10));
   const { remember, undo, words } = useUndo(mark);
-  const own = waiting.findLast(({ bookingId }) => bookingId === id)?.state;
-  const state = attendanceStates.find((each) => each === (own ?? attendance)) ?? 'CLEARED';
+  const seats = useGivenSeats();
+  const own = waiting.findLast(({ bookingId }) => bookingId === id);
+  const state = attendanceStates.find((each) => each === (own?.state ?? attendance)) ?? 'CLEARED';
   const isNoShow = state === 'NO_SHOW';
   const toggle = () => {
     const next = isNoShow ? 'CLEARED' : 'NO_SHOW';
-    void mark(id, next);
-    remember({ reservation }, state, next);
+    const press = () => {
+      void mark(id, next);
+      remember({ reservation }, state, next);
+    };
+    if (booking.given_seats) seats.askBack(id, press);
+    else press();
   };
-  return { isNoShow, toggle, undo, words };
+  /** Null if the guest has not arrived; empty if the time is not known. */
+  const arrivedAt = state === 'ARRIVED' ? (own?.markedAt ?? booking.marked_at ?? '') : null;
+  return { isNoShow, arrivedAt, toggle, undo, words, seats };
 }

@@ -29,6 +29,7 @@ export function useUndo(mark: (bookingId: string, state: AttendanceState) => Pro
       const { id: bookingId, guest_name: name, guest_count: guests } = reservation;
       setLast({ bookingId, before, words: `${name}, ${countOf(guests, 'guest')}, ${said[state]}` });
     },
+    forget: () => setLast(null),
     undo() {
       if (last) void mark(last.bookingId, last.before);
       setLast(null);

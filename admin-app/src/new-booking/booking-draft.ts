@@ -37,6 +37,10 @@ export type BookingDraft = Record<StaffInfoKey, string> & {
   /** Null for the usual deposit. */
   deposit: Body['deposit'] | null;
   notify: boolean;
+  /** True once staff chose a session without enough seats, to add them. */
+  isRaising: boolean;
+  /** The seats that the session then has, null for none, and why. */
+  raise: { capacity: number | null; reason: string };
   /** How the guest agreed to the terms, if they did. */
   agreed: NonNullable<Body['agreed']> | 'NONE';
 };
@@ -52,7 +56,7 @@ const forStaffInfo = <Value>(valueOf: (key: StaffInfoKey) => Value) =>
 export const newDraft = (today: string, { date = today, ...begun }: Beginning): BookingDraft => ({
   source: begun.isWalkIn ? 'WALK_IN' : 'PHONE',
   service: 'Silver Ring Workshop',
-  guestCount: 1,
+  guestCount: begun.guests ?? 1,
   date,
   wanted: begun.slotId ?? null,
   slotId: null,
@@ -62,6 +66,8 @@ export const newDraft = (today: string, { date = today, ...begun }: Beginning): 
   isPriced: false,
   deposit: null,
   notify: true,
+  isRaising: false,
+  raise: { capacity: null, reason: '' },
   agreed: 'NONE',
 });
 
@@ -98,7 +104,10 @@ export function chooseIn(
 ): Partial<BookingDraft> {
   const guests = fixedGuests(change.service ?? draft.service);
   const walkedIn = change.source === 'WALK_IN' ? { date: today, deposit: null } : {};
-  const moved = change.date !== undefined || change.source !== undefined ? { wanted: null } : {};
+  const moved =
+    change.date !== undefined || change.source !== undefined
+      ? { wanted: null, isRaising: false }
+      : {};
   return { ...change, ...moved, ...walkedIn, ...(guests === null ? {} : { guestCount: guests }) };
 }
 
@@ -112,7 +121,7 @@ export function stepDay(date: string, by: number, today: string): string {
 
 /** Builds the request body. A price that differs from the menu's needs a reason. */
 function bodyOf(draft: BookingDraft): Body {
-  const { guestName, guestEmail, notify, slotId } = draft;
+  const { guestName, guestEmail, notify, slotId, raise } = draft;
   const { cents, isRepriced } = priceIn(draft);
   const deposit = depositOf(draft);
   return {
@@ -126,6 +135,7 @@ function bodyOf(draft: BookingDraft): Body {
     deposit,
     notify: (notify || deposit === 'LINK') && guestEmail.trim() !== '',
     agreed: draft.agreed === 'NONE' ? undefined : draft.agreed,
+    raise: raise.capacity === null ? undefined : { ...raise, capacity: raise.capacity },
   };
 }
 

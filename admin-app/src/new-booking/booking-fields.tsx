@@ -79,7 +79,10 @@ export function BookingFields({ booking }: FieldsProps) {
           sessions={sessions}
           chosen={chosen}
           isError={isError}
-          onChoose={(wanted) => choose({ wanted })}
+          reason={form.field('raise.reason')}
+          onChoose={({ slotId, raisedTo }) =>
+            choose({ wanted: slotId, isRaising: raisedTo !== null })
+          }
         />
       </div>
       <Guest booking={booking} />
@@ -111,7 +114,14 @@ function Guest({ booking }: FieldsProps) {
         )}
       </div>
     ),
-    note: <TextField label="Note" isOptional maxLength={limits.noteLength} {...text('note')} />,
+    note: (
+      <TextField
+        label="Note for staff"
+        isOptional
+        maxLength={limits.rosterNoteLength}
+        {...text('note')}
+      />
+    ),
   } satisfies Record<StaffInfoKey, ReactNode>;
   return (
     <div className={`${styles.pairs} stack4`}>

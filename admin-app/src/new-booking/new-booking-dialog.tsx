@@ -140,12 +140,19 @@ function Summary({ booking, children }: { booking: NewBooking; children: Element
         },
         { label: 'Party', value: party },
         { label: 'Price', value: formatCents(cents) },
-        { label: 'Balance', value: `${formatCents(cents - depositCents)} at the workshop` },
+        ...(chosen === null
+          ? []
+          : [{ label: 'Balance', value: `${formatCents(cents - depositCents)} at the workshop` }]),
       ]}
-      amount={{
-        label: depositCents > 0 ? depositWords[deposit] : 'No deposit',
-        value: formatCents(depositCents),
-      }}
+      // Without a session there is no booking to promise a deposit for.
+      amount={
+        chosen === null
+          ? { label: 'Deposit', value: 'Choose a session' }
+          : {
+              label: depositCents > 0 ? depositWords[deposit] : 'No deposit',
+              value: formatCents(depositCents),
+            }
+      }
     >
       {children}
     </Ticket>

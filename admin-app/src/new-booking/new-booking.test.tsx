@@ -16,7 +16,7 @@ test('books a party by keyboard alone, on the second submission', async () => {
   await userEvent.keyboard('3');
   expect(dialog.getByRole('radio', { name: '3' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /^1:00 PM.*Takes 3 of 6 free/ })).toBeChecked();
-  expect(dialog.getByRole('radio', { name: /^11:00 AM.*2 free, you need 3/ })).toBeDisabled();
+  expect(dialog.getByRole('radio', { name: /^11:00 AM.*2 seats free/ })).toBeEnabled();
   expect(dialog.getByRole('radio', { name: /^3:00 PM.*Closed/ })).toBeDisabled();
   await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -40,6 +40,50 @@ test('books a party by keyboard alone, on the second submission', async () => {
   ]);
   expect(sent()[0]!.body).not.toHaveProperty('price');
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+});
+
+test('a session with too few seats is not chosen by itself, and gets more seats only for a reason', async () => {
+  const { dialog, sent } = await open();
+  await userEvent.click(dialog.getByRole('radio', { name: /^5:00 PM/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: /^11:00 AM/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: '5' }));
+  expect(dialog.getByText('11:00 AM: 2 seats free.')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /^1:00 PM/ })).toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 3 seats to 11:00 AM' }));
+  expect(
+    dialog.getByText('This booking adds 3 seats to the session: it then has 11.'),
+  ).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Carla Mendes');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(dialog.getByLabelText('Reason for more seats')).toBeInvalid());
+  await userEvent.type(dialog.getByLabelText('Reason for more seats'), 'A family');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
+  await screen.findByText('7F3A-91C4');
+  expect(sent()).toMatchObject([
+    { body: { guestCount: 5, raise: { capacity: 11, reason: 'A family' } } },
+  ]);
+});
+
+test('a day without enough seats promises no deposit, and offers to add seats', async () => {
+  const seats = { seatsTaken: 7, capacity: 8, usualSeats: 8, isOpen: true, kind: 'REGULAR' };
+  const { dialog } = await open({
+    'GET /admin/schedule': ({ query }) => ({
+      body: {
+        days: [
+          {
+            date: query['startDate'],
+            sessions: [{ slotId: 4, ...seats, staff_id: null, instructors: [] }],
+          },
+        ],
+      },
+    }),
+  });
+  await userEvent.click(dialog.getByRole('radio', { name: '5' }));
+  expect(dialog.getByRole('radio', { name: /^5:00 PM.*1 seat free/ })).not.toBeChecked();
+  expect(dialog.getByText('Choose a session')).toBeVisible();
+  expect(dialog.queryByText(/\$150/)).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: /^5:00 PM/ }));
+  expect(dialog.getByText('Deposit at the desk')).toBeVisible();
 });
 
 test('sends how the guest agreed to the terms', async () => {
@@ -122,7 +166,7 @@ test('a changed price needs a reason, and a change after the first submission ne
   expect(dialog.getByLabelText('Reason for the price')).toBeInvalid();
   await userEvent.type(dialog.getByLabelText('Reason for the price'), 'A birthday');
   await userEvent.click(dialog.getByRole('button', { name: 'Book 1 seat' }));
-  await userEvent.type(dialog.getByLabelText('Note'), 'Left-handed');
+  await userEvent.type(dialog.getByLabelText(/^Note for staff/), 'Left-handed');
   expect(dialog.getByRole('button', { name: 'Book 1 seat' })).toBeVisible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(1));

@@ -1,23 +1,26 @@
-import { type SlotId, slotLabel, countOf } from '@studio/contract';
-import { Alert, SlotOption } from '@studio/shared-ui';
+import { type SlotId, slotLabel, countOf, limits } from '@studio/contract';
+import { Alert, Button, SlotOption, TextField } from '@studio/shared-ui';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './new-booking.module.css';
-import type { OfferedSession } from './use-sessions.ts';
+import { freeWords, type OfferedSession } from './use-sessions.ts';
+import type { NewBooking } from './use-new-booking.ts';
 
 type SessionChoicesProps = {
   draft: BookingDraft;
   sessions: OfferedSession[];
   chosen: SlotId | null;
   isError: boolean;
-  onChoose: (slotId: SlotId) => void;
+  reason: ReturnType<NewBooking['form']['field']>;
+  onChoose: (session: OfferedSession) => void;
 };
 
 /**
- * The day's sessions with their seats. If the chosen one has filled up meanwhile, a message names it and the new
- * choice.
+ * The day's sessions with their seats. If the chosen one has too few, a message names it and the new choice. Staff can
+ * add the missing seats to a session by choosing it.
  */
 export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoicesProps) {
-  const lost = draft.wanted !== null && draft.wanted !== chosen ? draft.wanted : null;
+  const lost = sessions.find(({ slotId }) => slotId === draft.wanted && slotId !== chosen);
+  const raised = sessions.find(({ slotId, raisedTo }) => slotId === chosen && raisedTo !== null);
   const isUnderWay =
     draft.source === 'PHONE' &&
     sessions.some(({ slotId, hasStarted }) => slotId === chosen && hasStarted);
@@ -28,9 +31,9 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
       </legend>
       <div className={`${styles.slots} stack2`}>
         {sessions.map((session) => {
-          const { slotId, free, whyNot, capacity } = session;
+          const { slotId, free, whyNot, capacity, raisedTo } = session;
           const isSelected = slotId === chosen;
-          const yours = isSelected ? draft.guestCount : 0;
+          const yours = isSelected ? Math.min(draft.guestCount, free) : 0;
           const words = noteOf(session);
           return (
             <SlotOption
@@ -38,28 +41,19 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
               name="session"
               time={slotLabel(slotId)}
               end=""
-              hint={whyNot ?? (isSelected ? `Takes ${yours} of ${free} free` : `${free} free`)}
+              hint={whyNot ?? (isSelected ? `Takes ${yours} of ${free} free` : freeWords(free))}
               {...(words ? { note: words } : {})}
               seats={{ taken: session.seatsTaken, yours, total: capacity }}
-              isDisabled={whyNot !== null}
+              isDisabled={whyNot !== null && raisedTo === null}
               isSelected={isSelected}
-              onSelect={() => rest.onChoose(slotId)}
+              onSelect={() => rest.onChoose(session)}
             />
           );
         })}
       </div>
       <div role="status">
-        {lost !== null && (
-          <Alert tone="warn">
-            <span>{`${slotLabel(lost)} no longer has ${countOf(draft.guestCount, 'seat')}.`}</span>{' '}
-            <span>
-              {chosen === null
-                ? 'No other session on this day does.'
-                : `${slotLabel(chosen)} is selected instead.`}
-            </span>
-          </Alert>
-        )}
-        {lost === null && chosen === null && sessions.length > 0 && (
+        {lost && <Lost {...{ lost, chosen }} guests={draft.guestCount} onAdd={rest.onChoose} />}
+        {!lost && chosen === null && sessions.length > 0 && (
           <p className="note regular">{whyNone(sessions)}</p>
         )}
         {isUnderWay && (
@@ -70,10 +64,51 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
         {rest.isError && sessions.length === 0 && (
           <Alert tone="bad">We couldn’t load the sessions. Please try again.</Alert>
         )}
+        {raised && (
+          <p className="note regular">
+            {`This booking adds ${countOf(draft.guestCount - raised.free, 'seat')} to the session: it then has ${raised.raisedTo ?? 0}.`}
+          </p>
+        )}
       </div>
+      {raised && (
+        <TextField
+          label="Reason for more seats"
+          maxLength={limits.reasonLength}
+          autoComplete="off"
+          {...rest.reason}
+        />
+      )}
     </fieldset>
   );
 }
+
+type LostProps = {
+  lost: OfferedSession;
+  chosen: SlotId | null;
+  guests: number;
+  onAdd: (session: OfferedSession) => void;
+};
+
+/** Says that the session that staff chose has too few seats, and offers to add them. */
+const Lost = ({ lost, chosen, guests, onAdd }: LostProps) => (
+  <Alert tone="warn">
+    <div className="stack3 fit">
+      <p>
+        <span>{`${slotLabel(lost.slotId)}: ${lost.whyNot ?? ''}.`}</span>{' '}
+        <span>
+          {chosen === null
+            ? `No other session on this day has ${countOf(guests, 'seat')}.`
+            : `${slotLabel(chosen)} is selected instead.`}
+        </span>
+      </p>
+      {lost.raisedTo !== null && (
+        <Button variant="outline" size="bar" onClick={() => onAdd(lost)}>
+          {`Add ${countOf(guests - lost.free, 'seat')} to ${slotLabel(lost.slotId)}`}
+        </Button>
+      )}
+    </div>
+  </Alert>
+);
 
 const noteOf = ({ title, kind, hasStarted, whyNot }: OfferedSession): string | undefined =>
   [title ?? (kind === 'PRIVATE' && 'Private'), hasStarted && whyNot === null && 'Started']
@@ -83,4 +118,4 @@ const noteOf = ({ title, kind, hasStarted, whyNot }: OfferedSession): string | u
 const whyNone = (sessions: OfferedSession[]): string =>
   sessions.some(({ whyNot }) => whyNot === null)
     ? 'Each session with enough seats has started. Choose it to book it anyway.'
-    : 'No session on this day has enough seats.';
+    : 'No session on this day has enough seats. Choose one to add seats to it.';

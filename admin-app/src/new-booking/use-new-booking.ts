@@ -63,7 +63,8 @@ export function useNewBooking(begun: Beginning) {
 
   useEffect(() => {
     setValue('slotId', day.chosen, { shouldDirty: false });
-  }, [setValue, day.chosen]);
+    setValue('raise.capacity', day.raisedTo, { shouldDirty: false });
+  }, [setValue, day.chosen, day.raisedTo]);
   useEffect(() => {
     setValue('menuCents', menuCents, { shouldDirty: false });
     if (draft.isPriced) return;

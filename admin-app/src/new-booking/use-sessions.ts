@@ -1,4 +1,5 @@
 import {
+  countOf,
   isForOther,
   isRealDate,
   limits,
@@ -18,6 +19,8 @@ export type OfferedSession = PlannedSession & {
   /** Why the party cannot book it; null if it can. */
   whyNot: string | null;
   hasStarted: boolean;
+  /** The capacity that the party needs, if staff can raise it; null if the party fits, or cannot. */
+  raisedTo: number | null;
 };
 
 const none: PlannedSession[] = [];
@@ -29,6 +32,8 @@ const none: PlannedSession[] = [];
 export function useSessions(draft: BookingDraft): {
   sessions: OfferedSession[];
   chosen: SlotId | null;
+  /** The capacity that the chosen session needs; null if it has enough seats. */
+  raisedTo: number | null;
   isError: boolean;
 } {
   const now = useNow();
@@ -41,9 +46,18 @@ export function useSessions(draft: BookingDraft): {
     offer(session, { draft, now, hours }),
   );
   const fitting = sessions.filter(({ whyNot }) => whyNot === null);
-  const wanted = fitting.find(({ slotId }) => slotId === draft.wanted);
+  const wanted = sessions.find(
+    ({ slotId, whyNot, raisedTo }) =>
+      slotId === draft.wanted && (whyNot === null || (draft.isRaising && raisedTo !== null)),
+  );
   const first = fitting.find(({ hasStarted }) => draft.source === 'WALK_IN' || !hasStarted);
-  return { sessions, chosen: (wanted ?? first)?.slotId ?? null, isError };
+  const chosen = wanted ?? first;
+  return {
+    sessions,
+    chosen: chosen?.slotId ?? null,
+    raisedTo: chosen?.raisedTo ?? null,
+    isError,
+  };
 }
 
 type Moment = { draft: BookingDraft; now: number; hours: number };
@@ -53,23 +67,25 @@ function offer(session: PlannedSession, { draft, now, hours }: Moment): OfferedS
   const start = startOfSession({ date: draft.date, slotId }).getTime();
   const free = Math.max(0, capacity - seatsTaken);
   const isOver = start + (minutes ?? hours * 60) * 60_000 <= now;
+  const needed = seatsTaken + draft.guestCount;
+  const isOther = workshop !== undefined && isForOther(session, draft.service) && isOpen;
+  const cannot = isOther ? onlyFor(workshop) : whyNever({ isOpen: isOpen && capacity > 0, isOver });
+  const isShort = cannot === null && free < draft.guestCount;
   return {
     ...session,
     capacity: capacity || limits.seatsPerSlot,
     free,
     hasStarted: start <= now,
-    whyNot:
-      workshop && isForOther(session, draft.service) && isOpen
-        ? onlyFor(workshop)
-        : whyNot({ isOpen: isOpen && capacity > 0, isOver, free, guests: draft.guestCount }),
+    whyNot: isShort ? freeWords(free) : cannot,
+    raisedTo: isShort && needed <= limits.mostSeats ? needed : null,
   };
 }
 
-type Case = { isOpen: boolean; isOver: boolean; free: number; guests: number };
+/** For example "1 seat free". */
+export const freeWords = (free: number): string =>
+  free === 0 ? 'Full' : `${countOf(free, 'seat')} free`;
 
-function whyNot({ isOpen, isOver, free, guests }: Case): string | null {
+function whyNever({ isOpen, isOver }: { isOpen: boolean; isOver: boolean }): string | null {
   if (!isOpen) return 'Closed';
-  if (isOver) return 'Over';
-  if (free >= guests) return null;
-  return free === 0 ? 'Full' : `${free} free, you need ${guests}`;
+  return isOver ? 'Over' : null;
 }

@@ -34,7 +34,7 @@ async function fillDay(request: APIRequestContext, date: string): Promise<string
 }
 
 const markOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: `${name}, 1 guest: arrived` });
+  page.getByRole('button', { name: `${name}, 1 guest: check in` });
 
 type Day = {
   sessions: {

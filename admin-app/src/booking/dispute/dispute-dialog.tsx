@@ -80,7 +80,8 @@ const attendanceWords = wordsOf({
 
 function About({ booking }: { booking: StaffBooking }) {
   const { data: studio } = useGetStudioQuery();
-  const { reservation, attendance, booked_at: booked } = booking;
+  const { reservation, attendance, marked_at: marked, booked_at: booked } = booking;
+  const isMarked = attendance === 'ARRIVED' || attendance === 'NO_SHOW';
   const lines = [
     [studio?.legalName ?? studio?.name, ...(studio?.address ?? [])].filter(Boolean).join(', '),
     reservation.booking_number && `Booking ${reservation.booking_number}`,
@@ -90,7 +91,7 @@ function About({ booking }: { booking: StaffBooking }) {
     `${bookedService(reservation).name}, ${countOf(reservation.guest_count, 'guest')}`,
     formatSession(sessionOf(reservation)),
     `Booked ${dated(booked)}`,
-    `Attendance: ${attendanceWords(attendance ?? 'CLEARED')}`,
+    `Attendance: ${attendanceWords(attendance ?? 'CLEARED')}${isMarked && marked ? `, marked ${dated(marked)}` : ''}`,
     `This file shows the booking as of ${dated(new Date(serverNow()).toISOString())}. All times are Pacific Time.`,
   ];
   return (

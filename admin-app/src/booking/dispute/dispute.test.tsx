@@ -37,6 +37,7 @@ test('the dispute file has the agreement with its text, the money, the emails an
   const booking = aBooking({
     account: anAccount,
     attendance: 'ARRIVED',
+    marked_at: '2099-12-19T21:02:00.000Z',
     agreements: [agreement, byPhone],
   });
   const { dialog, container } = await openFile(booking, { [termsCall]: { body: terms } });
@@ -47,7 +48,7 @@ test('the dispute file has the agreement with its text, the money, the emails an
     'Booked Fri, Nov 20, 2099, 9:00 AM',
     /All times are Pacific Time\.$/,
     'The page said: “Your deposit becomes non-refundable on Sat, Dec 12, 1:00 PM.”',
-    'Attendance: checked in',
+    'Attendance: checked in, marked Sat, Dec 19, 2099, 1:02 PM',
     /^Fri, Nov 20, 2099, 9:02 AM: Email: Your workshop is booked/,
   ]) {
     expect(within(dialog).getByText(words)).toBeVisible();

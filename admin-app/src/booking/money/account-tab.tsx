@@ -6,12 +6,13 @@ import styles from './money-tab.module.css';
 import { type Account, AccountLines } from './account-lines.tsx';
 import { DeskWindows } from './desk-windows.tsx';
 import { OfferedLines } from './offered-lines.tsx';
-import { dueAtDesk, owedAtDesk } from './owed-at-desk.ts';
+import { type DueAtDesk, dueAtDesk, owedAtDesk } from './owed-at-desk.ts';
 import { TipLines } from './tip-lines.tsx';
 import { useKeptState } from '../../kept/use-kept.ts';
 
 export type DeskWindow =
-  | { what: 'take' | 'pay-out' | 'price' | 'add-ons' | 'bench' | 'tip' }
+  | { what: 'take'; isWhole?: boolean }
+  | { what: 'pay-out' | 'price' | 'add-ons' | 'bench' | 'tip' }
   | { what: 'receipt'; refundId?: string }
   | { what: 'correct-tip'; tip: ShownTip }
   | { what: 'correct'; line: DeskLine };
@@ -61,17 +62,12 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
           </Button>
         )}
         {isDue && (
-          <Button
-            variant={owed > 0 ? 'outline' : 'primary'}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="B"
-            onClick={take}
-          >
-            <span>
-              {due.cents > 0 ? `Take ${due.what}, ${formatCents(due.cents)}` : 'Take a payment'}
-            </span>
-            <KeyCap of="B" />
-          </Button>
+          <TakeButtons
+            due={due}
+            balance={balance}
+            isSecond={owed > 0}
+            onTake={(isWhole) => setOpen({ what: 'take', isWhole })}
+          />
         )}
         {actions.map(({ what, name }) => (
           <Button
@@ -98,6 +94,36 @@ export function AccountTab({ booking, account, onRefetch }: AccountTabProps) {
   );
 }
 
+type TakeButtonsProps = {
+  due: DueAtDesk;
+  balance: number;
+  /** True beside a button that matters more. */
+  isSecond: boolean;
+  onTake: (isWhole: boolean) => void;
+};
+
+/** Takes what is due next and, if that is the deposit, also the whole balance. */
+const TakeButtons = ({ due, balance, isSecond, onTake }: TakeButtonsProps) => (
+  <>
+    <Button
+      variant={isSecond ? 'outline' : 'primary'}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="B"
+      onClick={() => onTake(false)}
+    >
+      <span>
+        {due.cents > 0 ? `Take ${due.what}, ${formatCents(due.cents)}` : 'Take a payment'}
+      </span>
+      <KeyCap of="B" />
+    </Button>
+    {due.what === 'deposit' && (
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => onTake(true)}>
+        {`Take balance, ${formatCents(balance)}`}
+      </Button>
+    )}
+  </>
+);
+
 /** What the studio keeps from a canceled booking, shown once everything owed is paid out. */
 const keptOf = ({ refundable_cents, desk }: StaffBooking, owed: number): number =>
   refundable_cents + (desk?.paid_cents ?? 0) - owed;
@@ -106,7 +132,8 @@ type TotalsProps = { booking: StaffBooking; balance: number; owed: number };
 
 /** The balance, or what the studio keeps, and what staff must pay out. */
 function Totals({ booking, balance, owed }: TotalsProps) {
-  const { status, deposit_due_cents: deposit } = booking.reservation;
+  const { link_deposit_cents: byLink, reservation } = booking;
+  const { status, deposit_due_cents: deposit = byLink } = reservation;
   const isDue = status === 'CONFIRMED' || status === 'HELD';
   const isNoShow = booking.account?.is_no_show;
   return (
@@ -125,7 +152,7 @@ function Totals({ booking, balance, owed }: TotalsProps) {
       )}
       {isDue && deposit !== undefined && (
         <div className={styles.kept}>
-          <dt>Deposit due at the desk</dt>
+          <dt>{byLink === undefined ? 'Deposit due at the desk' : 'Deposit due by link'}</dt>
           <dd>{formatCents(deposit)}</dd>
         </div>
       )}

@@ -20,7 +20,7 @@ export type DeskProps = {
 
 /** The desk's open dialog. */
 export function DeskWindows({ open, ...props }: DeskProps & { open: DeskWindow }) {
-  if (open.what === 'take') return <TakeDialog {...props} />;
+  if (open.what === 'take') return <TakeDialog {...props} isWhole={open.isWhole} />;
   if (open.what === 'pay-out') return <PayOutDialog {...props} />;
   if (open.what === 'price') return <PriceDialog {...props} />;
   if (open.what === 'add-ons') return <AddOnsDialog {...props} />;

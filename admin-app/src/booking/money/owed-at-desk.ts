@@ -11,17 +11,21 @@ export function owedAtDesk(
   return Math.min(desk.paid_cents, Math.max(0, -balance));
 }
 
+export type DueAtDesk = { what: 'deposit' | 'balance'; cents: number };
+
 /**
- * The guest's next payment at the desk, in cents: the deposit before the day of the session, and the whole balance
- * after that.
+ * The guest's next payment at the desk, in cents: the deposit before the day of the session or while the guest can pay
+ * it by link, and the whole balance after that. `isWhole` asks for the balance in any case.
  */
 export function dueAtDesk(
-  { reservation }: StaffBooking,
+  { reservation, link_deposit_cents: byLink }: StaffBooking,
   { balance_cents: balance }: Account,
-): { what: 'deposit' | 'balance'; cents: number } {
-  const { deposit_due_cents: deposit, appointment_time: start } = reservation;
+  isWhole = false,
+): DueAtDesk {
+  const { deposit_due_cents: atDesk, appointment_time: start } = reservation;
   const isAhead = start.slice(0, '2026-12-01'.length) > studioDate(new Date(serverNow()));
-  return deposit !== undefined && isAhead
-    ? { what: 'deposit', cents: deposit }
-    : { what: 'balance', cents: Math.max(0, balance) };
+  const deposit = byLink ?? (isAhead ? atDesk : undefined);
+  return deposit === undefined || isWhole
+    ? { what: 'balance', cents: Math.max(0, balance) }
+    : { what: 'deposit', cents: deposit };
 }

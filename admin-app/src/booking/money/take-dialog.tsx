@@ -12,13 +12,16 @@ import { useInstructor } from './tip-for-field.tsx';
 import { TypedPayment } from './typed-payment.tsx';
 import { type Taking, useTaking } from './use-taking.ts';
 
+/** `isWhole`: staff chose the balance although a deposit is due. */
+type TakeProps = DeskProps & { isWhole?: boolean | undefined };
+
 /**
  * Records a payment at the desk. If another staff member was faster, staff see that payment before recording
  * anything.
  */
-export function TakeDialog({ booking, account, onRefetch, onClose }: DeskProps) {
+export function TakeDialog({ booking, account, isWhole, onRefetch, onClose }: TakeProps) {
   const { id, version } = booking.reservation;
-  const { what, cents: due } = dueAtDesk(booking, account);
+  const { what, cents: due } = dueAtDesk(booking, account, isWhole);
   const [seen, setSeen] = useState(version);
   const [take] = useTakeAtDeskMutation();
   const name = `take ${id}`;

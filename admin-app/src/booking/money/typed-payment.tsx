@@ -12,16 +12,17 @@ export function TypedPayment({ taking }: { taking: Taking }) {
   const give = (handed: number | null) => form.setValue('given', handed, { shouldDirty: true });
   return (
     <>
-      <DollarField label="Amount" {...form.field('sum', { onChange: () => give(null) })} />
-      {hasTips && (
-        <DollarField
-          label="Tip"
-          isOptional
-          hint="Not part of the bill"
-          {...form.field('tip', { onChange: () => give(null) })}
-        />
-      )}
-      {hasTips && tipCents > 0 && <TipForField {...form.field('tipFor')} />}
+      <div className={styles.sums}>
+        <DollarField label="Amount" {...form.field('sum', { onChange: () => give(null) })} />
+        {hasTips && (
+          <DollarField
+            label="Tip"
+            isOptional
+            hint="Not part of the bill"
+            {...form.field('tip', { onChange: () => give(null) })}
+          />
+        )}
+      </div>
       {method === 'CASH' && !!cents && (
         <>
           <fieldset className={`${styles.notes} stack2`}>
@@ -47,6 +48,8 @@ export function TypedPayment({ taking }: { taking: Taking }) {
           )}
         </>
       )}
+      {/* Below the change, which staff read while the guest waits. */}
+      {hasTips && tipCents > 0 && <TipForField {...form.field('tipFor')} />}
       {method === 'OTHER' && (
         <TextField
           label="Note"

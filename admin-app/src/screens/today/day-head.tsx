@@ -14,7 +14,7 @@ import { KeyCap } from '../../keys/key-cap.tsx';
 import styles from './day-head.module.css';
 import { MoreActions } from '../../ui/more-actions.tsx';
 import { DateField } from './date-field.tsx';
-import { type Counts, countParties } from './party/party-state.ts';
+import { type Counts, countParties, heldSessions } from './party/party-state.ts';
 import { timeOf } from './session/session-time.ts';
 import type { RosterHands } from './use-roster.ts';
 
@@ -38,7 +38,7 @@ const canClose = (day: Roster | undefined, now: number): boolean =>
 
 /** The day, its neighbors and its totals. */
 export function DayHead({ date, day, hands, now, onShow, onPrint, onWaivers }: DayHeadProps) {
-  const counts = (day?.sessions ?? []).map((session) =>
+  const counts = heldSessions(day?.sessions ?? []).map((session) =>
     countParties(session.parties, {
       waiting: hands.waiting,
       isOver: timeOf(date, session, now).phase === 'after',

@@ -11,6 +11,7 @@ import { DaySkeleton } from './day-skeleton.tsx';
 import { NoLineStrip } from './no-line-strip.tsx';
 import { CashDialog, RefusedCash } from './party/offline-cash.tsx';
 import { NotesDialog } from './party/notes-dialog.tsx';
+import { partyIn } from './party/party-state.ts';
 import { GuestsDialog } from './guests/guests-dialog.tsx';
 import { WaiverDialog } from './guests/waiver-dialog.tsx';
 import { PayOuts } from './pay-outs.tsx';
@@ -18,6 +19,7 @@ import { ToCheck } from './to-check/to-check.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { SessionColumn } from './session/session-column.tsx';
 import { SessionSwitcher } from './session/session-switcher.tsx';
+import { TakeBackDialog } from '../../marks/take-back-dialog.tsx';
 import { UndoBar } from '../../marks/undo-bar.tsx';
 import { useDayKeys } from './use-day-keys.ts';
 import { useRoster } from './use-roster.ts';
@@ -41,9 +43,7 @@ export function DayScreen() {
   const [shownGuests, showGuests] = useState<string | null>(null);
   const [isSetting, setSetting] = useKeptState('waivers, open', false);
   useDayKeys(day, hands, print);
-  const listed = day?.sessions
-    .flatMap(({ parties }) => parties)
-    .find(({ reservation }) => reservation.id === shownGuests);
+  const listed = partyIn(day, shownGuests);
   const hasFailed = !day && error && !isFetching;
   return (
     <>
@@ -94,8 +94,9 @@ export function DayScreen() {
         )}
       </main>
       <UndoBar words={hands.undoWords} onUndo={hands.undo} />
+      {hands.seats.isAsking && <TakeBackDialog seats={hands.seats} />}
       {hands.paying && <CashDialog party={hands.paying} hands={hands} />}
-      {noted && <NotesDialog party={noted} onClose={() => setNoted(null)} />}
+      {noted && <NotesDialog party={noted} day={day} onOpen={setNoted} />}
       {listed && (
         <GuestsDialog
           party={listed}

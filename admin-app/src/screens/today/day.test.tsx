@@ -5,7 +5,7 @@ import { failure } from '../../test-app.tsx';
 import { aSession, day, maya, noon, openDay, roster } from './test-day.ts';
 
 const markOf = (name: string) =>
-  screen.findByRole('button', { name: `${name}, 2 guests: arrived` });
+  screen.findByRole('button', { name: `${name}, 2 guests: check in` });
 
 type Sent = { marks: { id: string; bookingId: string; state: string; markedAt: string }[] };
 
@@ -21,6 +21,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+/** Two taps, which are no double click. */
+const markNoShow = async (button: HTMLElement) => {
+  const press = user();
+  await press.click(button);
+  act(() => void jest.advanceTimersByTime(1000));
+  await press.click(button);
+};
 
 test('a day with one guest uses the singular', async () => {
   const one = { ...maya, reservation: { ...maya.reservation, guest_count: 1 } };
@@ -85,12 +93,18 @@ test('a tap marks a party as arrived, the next tap undoes it, and each is sent o
   expect(first!.id).not.toBe(second!.id);
 });
 
-test('the No-show button marks a no-show, whose heading counts the guests still expected', async () => {
+test('a second tap on No-show marks a no-show, whose heading counts the guests still expected', async () => {
   const { calls } = openDay();
   const button = await screen.findByRole('button', { name: 'Ruth Abelson, 2 guests: no-show' });
   expect(button).toHaveTextContent('No-show');
   expect(screen.getByText('4 expected')).toBeVisible();
-  await user().click(button);
+  const press = user();
+  await press.click(button);
+  expect(button).toHaveAccessibleName('Ruth Abelson, 2 guests: no-show, press again to confirm');
+  expect(marksIn(calls)).toEqual([]);
+  act(() => void jest.advanceTimersByTime(5000));
+  expect(button).toHaveTextContent('No-show');
+  await markNoShow(button);
   await waitFor(() => expect(marksIn(calls)).toMatchObject([{ state: 'NO_SHOW' }]));
   expect(screen.getByText('Ruth Abelson, 2 guests, no-show')).toBeVisible();
   expect(screen.getByText('2 expected, 2 no-show')).toBeVisible();
@@ -99,9 +113,7 @@ test('the No-show button marks a no-show, whose heading counts the guests still 
 test('a no-show owes the balance until the session is over', async () => {
   openDay();
   const balances = async () => (await screen.findByText('Open balances')).textContent;
-  await user().click(
-    await screen.findByRole('button', { name: 'Ruth Abelson, 2 guests: no-show' }),
-  );
+  await markNoShow(await screen.findByRole('button', { name: 'Ruth Abelson, 2 guests: no-show' }));
   expect(screen.queryByText('No balance')).not.toBeInTheDocument();
   expect(await balances()).toBe('Open balances $810.00');
   act(() => {
@@ -110,6 +122,43 @@ test('a no-show owes the balance until the session is over', async () => {
   });
   expect(await screen.findByText('No balance')).toBeVisible();
   expect(await balances()).toBe('Open balances $540.00');
+});
+
+test('a no-show’s seats go to a walk-in with one click, and undo asks first', async () => {
+  const marked = { bookingId: 'b', state: 'NO_SHOW', markedAt: new Date(noon).toISOString() };
+  let given = 0;
+  const give = 'POST /admin/booking/b/given-seats';
+  const { calls } = openDay({
+    [`GET /admin/day/${day}`]: () => {
+      const attendance = { ...marked, ...(given ? { givenSeats: given } : {}) };
+      const absent = { ...maya, attendance };
+      const reservation = { ...maya.reservation, id: 'b' };
+      return { body: { ...roster, sessions: [aSession(2, [{ ...absent, reservation }])] } };
+    },
+    [give]: ({ body }) => {
+      given = (body as { give: boolean }).give ? 2 : 0;
+      return { body: { givenSeats: given, capacity: 8 + given } };
+    },
+    'GET /admin/schedule': { body: { days: [] } },
+  });
+  const press = user();
+  await press.click(
+    await screen.findByRole('button', { name: 'Give 2 seats of Maya Lindqvist to a walk-in' }),
+  );
+  const booking = within(await screen.findByRole('dialog', { name: 'New booking' }));
+  expect(booking.getByRole('radio', { name: 'Walk-in' })).toBeChecked();
+  expect(booking.getByRole('radio', { name: '2' })).toBeChecked();
+  await press.click(booking.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('2 seats given to walk-ins')).toBeVisible();
+  await press.click(screen.getByRole('button', { name: 'Maya Lindqvist, 2 guests: check in' }));
+  const asked = within(screen.getByRole('dialog', { name: 'Take the seats back?' }));
+  expect(marksIn(calls)).toEqual([]);
+  await press.click(asked.getByRole('button', { name: 'Take seats back' }));
+  await waitFor(() => expect(marksIn(calls)).toMatchObject([{ state: 'ARRIVED' }]));
+  expect(calls.filter(({ call }) => call === give).map(({ body }) => body)).toEqual([
+    { give: true },
+    { give: false },
+  ]);
 });
 
 test('keys mark without a pointer: arrows, Space, X, and Z for Undo', async () => {
@@ -201,9 +250,37 @@ test('a guest’s needs are written on the roster', async () => {
   expect(calls).toContainEqual(
     expect.objectContaining({
       call: 'POST /admin/booking/a/note',
-      body: { kind: 'CARE', text: 'Nickel allergy.' },
+      body: { kind: 'CARE', text: 'Nickel allergy.', before: '' },
     }),
   );
+});
+
+test('a note that someone else changed first is shown beside this one', async () => {
+  let note = '';
+  const { calls } = openDay({
+    [`GET /admin/day/${day}`]: () => ({
+      body: { ...roster, sessions: [aSession(2, [{ ...maya, note }])] },
+    }),
+    'POST /admin/booking/a/note': ({ body }) =>
+      (body as { before: string }).before === note
+        ? { body: { kind: 'STAFF', text: '' } }
+        : failure(409, 'VERSION_CONFLICT', 'Someone else changed this note.'),
+  });
+  const press = user();
+  await press.click(await screen.findByRole('button', { name: 'Write notes for Maya Lindqvist' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await press.type(dialog.getByLabelText('Note for staff'), 'Bench 2.');
+  note = 'Bench 1.';
+  await press.click(dialog.getByRole('button', { name: 'Save notes' }));
+  expect(await dialog.findByRole('row', { name: 'Note Bench 2. Bench 1.' })).toBeVisible();
+  await press.click(dialog.getByRole('button', { name: 'Continue' }));
+  await press.click(dialog.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = calls.filter(({ call }) => call === 'POST /admin/booking/a/note');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { kind: 'STAFF', text: 'Bench 2.', before: '' },
+    { kind: 'STAFF', text: 'Bench 2.', before: 'Bench 1.' },
+  ]);
 });
 
 test('the tile shows that an email did not arrive, and its address can be fixed from there', async () => {
@@ -223,6 +300,34 @@ test('a closed session with guests shows that, and links to its cash-out', async
   openDay({ [`GET /admin/day/${day}`]: { body: { ...roster, sessions, isTillClosed: true } } });
   expect(await screen.findByText('Closed, Kiln inspection: 2 guests still booked')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View cash-out' })).toBeVisible();
+});
+
+test('a session that staff closed expects nobody, and shows what became of each guest', async () => {
+  const guest = { guestName: 'Maya Lindqvist', guestCount: 2, bookingId: 'a' };
+  const closed = [
+    { ...guest, what: 'OPEN' },
+    { ...guest, bookingId: 'b', what: 'WAITING', until: '2026-09-19T21:00:00.000Z' },
+    { ...guest, bookingId: 'c', what: 'MOVED', movedTo: '2026-09-22T13:00:00-07:00' },
+    { ...guest, bookingId: 'd', what: 'CANCELED', refundedCents: 6000 },
+  ];
+  const sessions = [{ ...aSession(2, [maya]), isOpen: false, reason: 'Kiln inspection', closed }];
+  const { container } = openDay({
+    [`GET /admin/day/${day}`]: { body: { ...roster, sessions } },
+  });
+  expect(await screen.findByText('Closed, Kiln inspection')).toBeVisible();
+  expect(
+    screen.getAllByText(/^2 guests\. /).map((each) => each.textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    '2 guests. Contact the guest: not moved or canceled yet',
+    '2 guests. No answer yet, until Sat, Sep 19, 2:00 PM',
+    '2 guests. Moved to Tue, Sep 22, 1:00 PM',
+    '2 guests. Canceled, $60.00 refunded',
+  ]);
+  expect(screen.queryByText(/late$/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /arrived/ })).toBeNull();
+  expect(screen.getByText('Open balances')).toHaveTextContent('Open balances $0.00');
+  jest.useRealTimers();
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('the tile shows a deposit due at the desk', async () => {

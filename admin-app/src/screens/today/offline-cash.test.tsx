@@ -43,7 +43,7 @@ async function takeOffline(answer: () => object) {
     [takeCall]: () => (hasLine ? answer() : { status: 503 }),
   });
   const press = user();
-  await screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: arrived' });
+  await screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: check in' });
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   await screen.findByText(/Offline since/);

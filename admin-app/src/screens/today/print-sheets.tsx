@@ -12,13 +12,13 @@ import {
 } from '@studio/contract';
 import { useListStaffQuery } from '../../api/api.ts';
 import { addOnWords, careOf } from './party/party-forms.ts';
-import { freeSeats } from './party/party-state.ts';
+import { freeSeats, heldSessions } from './party/party-state.ts';
 import styles from './print-sheets.module.css';
 
 /** One Letter page per session, for a day without a tablet. */
 export const PrintSheets = ({ day, now }: { day: Roster; now: number }) => (
   <div className={styles.sheets} aria-hidden>
-    {day.sessions.map((session, index) => (
+    {heldSessions(day.sessions).map((session, index, held) => (
       <article key={session.slotId} className={styles.sheet}>
         <SheetHead date={day.date} session={session} />
         <table className={styles.table}>
@@ -50,7 +50,7 @@ export const PrintSheets = ({ day, now }: { day: Roster; now: number }) => (
         </table>
         <p className={styles.notes}>Session notes</p>
         <p className={styles.foot}>
-          <span>{`Session ${index + 1} of ${day.sessions.length}`}</span>
+          <span>{`Session ${index + 1} of ${held.length}`}</span>
           <span>
             {`As of ${formatInstant(new Date(now))}. Contains guest names: shred after use.`}
           </span>

@@ -2,13 +2,13 @@ import type { Roster } from '@studio/contract';
 import { useDispatch } from 'react-redux';
 import { useKeys } from '../../keys/use-keys.ts';
 import { takingBegun } from '../../booking/open-windows-slice.ts';
-import { canTake, stateOf } from './party/party-state.ts';
+import { canTake, heldSessions, stateOf } from './party/party-state.ts';
 import type { RosterHands } from './use-roster.ts';
 
 /** The roster's shortcuts: arrow keys move between marks, and the others act on the focused party. */
 export function useDayKeys(day: Roster | undefined, hands: RosterHands, print: () => void): void {
   const dispatch = useDispatch();
-  const columns = (day?.sessions ?? [])
+  const columns = heldSessions(day?.sessions ?? [])
     .map(({ parties }) => parties)
     .filter(({ length }) => length > 0);
   const focusedParty = () => {

@@ -1,4 +1,4 @@
-import type { Attendance, Mark, Party, RosterSession } from '@studio/contract';
+import type { Attendance, Mark, Party, Roster, RosterSession } from '@studio/contract';
 
 export type PartyState = {
   /** Also EXPECTED after a mark was undone. */
@@ -60,6 +60,13 @@ export function countWords({ guests, expected, arrived, noShow }: Counts): strin
     ...(noShow > 0 ? [`${noShow} no-show`] : []),
   ].join(', ');
 }
+
+export const partyIn = (day: Roster | undefined, id: string | null): Party | undefined =>
+  day?.sessions.flatMap(({ parties }) => parties).find(({ reservation }) => reservation.id === id);
+
+/** The sessions that take place: staff have not closed them. */
+export const heldSessions = (sessions: RosterSession[]): RosterSession[] =>
+  sessions.filter(({ closed }) => !closed);
 
 /** Guests who are still paying hold seats too, but have no name yet. */
 export const freeSeats = ({ capacity, seatsTaken, isOpen }: RosterSession): number =>

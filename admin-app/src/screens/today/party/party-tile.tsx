@@ -9,7 +9,9 @@ import { Balance } from './balance.tsx';
 import styles from './party-tile.module.css';
 import { addOnWords, careOf, waiverWords } from './party-forms.ts';
 import { type PartyState, stateOf } from './party-state.ts';
+import { useSecondTap } from '../../../marks/use-second-tap.ts';
 import type { RosterHands } from '../use-roster.ts';
+import { GivenSeatsLine } from './given-seats-line.tsx';
 
 type PartyTileProps = {
   party: Party;
@@ -62,6 +64,9 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
         )}
         {addOns && <p className="muted">{`Add-ons: ${addOns}`}</p>}
         <StateLine standing={standing} late={late} phone={reservation.guest_phone} />
+        {state === 'NO_SHOW' && (
+          <GivenSeatsLine party={party} hands={hands} {...{ isOver, isLost }} />
+        )}
         {waivers && (
           <button
             type="button"
@@ -142,30 +147,34 @@ type MarkButtonsProps = Pick<PartyTileProps, 'party' | 'hands'> & { state: Party
 function MarkButtons({ party, hands, state }: MarkButtonsProps) {
   const { id, guest_name: name, guest_count: guests } = party.reservation;
   const label = `${name}, ${countOf(guests, 'guest')}`;
+  const isNoShow = state === 'NO_SHOW';
+  const { isAsking, ...tap } = useSecondTap(() => hands.toggle(party, 'NO_SHOW'), isNoShow);
   return (
     <div className={styles.marks}>
       <button
         type="button"
         className={styles.mark}
         data-mark={id}
-        aria-label={`${label}: arrived`}
+        aria-label={`${label}: check in`}
         aria-pressed={state === 'ARRIVED'}
         aria-keyshortcuts="Space"
         onClick={() => hands.toggle(party, 'ARRIVED')}
       >
         {state === 'ARRIVED' && <Check size={26} strokeWidth={2} aria-hidden />}
-        {state === 'NO_SHOW' && <Minus size={24} strokeWidth={2.5} aria-hidden />}
+        {isNoShow && <Minus size={24} strokeWidth={2.5} aria-hidden />}
         <span>{guests}</span>
+        <small>Check in</small>
       </button>
       <button
         type="button"
         className={styles.noShow}
-        aria-label={`${label}: no-show`}
-        aria-pressed={state === 'NO_SHOW'}
+        aria-label={`${label}: no-show${isAsking ? ', press again to confirm' : ''}`}
+        aria-pressed={isNoShow}
         aria-keyshortcuts="X"
-        onClick={() => hands.toggle(party, 'NO_SHOW')}
+        data-asking={isAsking || undefined}
+        {...tap}
       >
-        No-show
+        {isAsking ? 'Tap again' : 'No-show'}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Party, RosterSession } from '@studio/contract';
 import { PartyTile } from '../party/party-tile.tsx';
 import { stateOf } from '../party/party-state.ts';
+import { ClosedSession } from './closed-session.tsx';
 import { FreeSeats } from './free-seats.tsx';
 import styles from './session-column.module.css';
 import { SessionHead } from './session-head.tsx';
@@ -32,6 +33,13 @@ export function SessionColumn({
   const { date, session, hands, now, isLost } = rest;
   const time = timeOf(date, session, now);
   const late = lateWords(time);
+  if (session.closed) {
+    return (
+      <section className={styles.session} data-shown={isShown || undefined}>
+        <ClosedSession session={session} outcomes={session.closed} />
+      </section>
+    );
+  }
   return (
     <section className={styles.session} data-shown={isShown || undefined}>
       <SessionHead {...rest} />

@@ -10,7 +10,7 @@ type SessionSwitcherProps = {
 /** Switches between sessions on phones, which show one at a time. */
 export const SessionSwitcher = ({ sessions, shown, onShow }: SessionSwitcherProps) => (
   <div className={styles.switcher} role="group" aria-label="Session">
-    {sessions.map(({ slotId, seatsTaken, capacity }) => (
+    {sessions.map(({ slotId, seatsTaken, capacity, closed }) => (
       <button
         key={slotId}
         type="button"
@@ -19,7 +19,7 @@ export const SessionSwitcher = ({ sessions, shown, onShow }: SessionSwitcherProp
         onClick={() => onShow(slotId)}
       >
         <span>{timeLabel(startMinute(slotId)).replace(':00', '')}</span>
-        <span className={styles.seats}>{`${seatsTaken} of ${capacity}`}</span>
+        <span className={styles.seats}>{closed ? 'Closed' : `${seatsTaken} of ${capacity}`}</span>
       </button>
     ))}
   </div>
