@@ -124,13 +124,14 @@ const staffCalls = (deps: Dependencies, { url, browser }: { url: string; browser
   /** A new admin session, with its key for offline entries. */
   adminSession: () => startAdminSession(deps),
   /** Sends attendance marks that a new admin session has proven. */
-  async markAll(marks: object[]) {
+  async markAll(marks: object[], headers: Record<string, string> = {}) {
     const session = await startAdminSession(deps);
     const body = { marks: proveMarks(session, marks as AttendanceMark[]) };
     return call(`${url}/admin/day/marks`, {
       method: 'POST',
       browser,
       token: session.token,
+      headers,
       body,
     });
   },

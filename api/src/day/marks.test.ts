@@ -30,9 +30,7 @@ test('returns a mark to the staff member who made it and shows it on the roster 
 
 test('the history has each mark and its undo, with the time and the device', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Safari/604.1' };
-  const body = { marks: [{ ...sent(1), bookingId: api.id, state: 'NO_SHOW' }] };
-  const token = await api.adminToken();
-  await api.call('POST', '/admin/day/marks', { token, headers, body });
+  await api.markAll([{ ...sent(1), bookingId: api.id, state: 'NO_SHOW' }], headers);
   await api.mark('CLEARED', sent(2));
   await api.mark('ARRIVED', sent(3));
   const { history, marked_at } = await api.desk();
