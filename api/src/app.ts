@@ -9,7 +9,13 @@ import { invalidRequest, methodNotAllowed, notFound, notJson, tooLarge } from '.
 import { clientOf } from './http/client-of.ts';
 import { requireWritable } from './http/require-writable.ts';
 import { receiveEvents } from './email/delivery/receive-events.ts';
-import { createGuard, type Guard } from './auth/guard.ts';
+import {
+  type CallerAudience,
+  type CheckToken,
+  createGuard,
+  type Guard,
+  readCaller,
+} from './auth/guard.ts';
 import type { Route } from './route.ts';
 import { proxyList } from './http/proxy-list.ts';
 import { requestIdOf } from './http/request-id.ts';
@@ -24,15 +30,17 @@ const maxDepth = 10;
 /** The whole API as a Koa application. Takes all its dependencies as arguments. */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
-  const guard = createGuard({
+  const check = {
     admin: checkToken(deps, 'admin'),
     customer: checkToken(deps, 'customer'),
     booking: checkToken(deps, 'booking'),
-  });
+  };
+  const guard = createGuard(check);
   const routes = createRoutes(deps);
   const proxies = proxyList(deps.env.TRUSTED_PROXIES);
   app.use(answerErrors(deps, proxies));
   app.use(nameClient(proxies));
+  app.use(answerCaller(check));
   app.use(requireJson);
   app.use(readLargeBody(routes, guard));
   app.use(readBody(bodyBytes));
@@ -70,6 +78,14 @@ const answerErrors =
       seconds,
       route: (ctx._matchedRoute as string | RegExp | undefined)?.toString() ?? 'none',
     });
+  };
+
+/** Tells the gateway who sends a token. The gateway passes on only paths below `/api`, so nobody else can ask. */
+const answerCaller =
+  (check: Record<CallerAudience, CheckToken>): Koa.Middleware =>
+  async (ctx, next) => {
+    if (ctx.method !== 'GET' || ctx.path !== '/caller') return next();
+    ctx.body = await readCaller(check, ctx.get('authorization'));
   };
 
 const nameClient =

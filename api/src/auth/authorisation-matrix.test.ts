@@ -110,6 +110,37 @@ function tokensOf(caller: Caller, bookingId?: string): Promise<(string | undefin
   return (strangersTokens[caller] ??= strangers[caller as keyof typeof strangers]());
 }
 
+/** What the gateway gets when it asks who sends a token. */
+async function callerOf(token: string | undefined) {
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const answer = await fetch(api.url.replace(/api$/, 'caller'), headers && { headers });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+test('tells the gateway who sends a valid token, with one key for a customer or a booking', async () => {
+  const bookingId = randomUUID();
+  const mine = { status: 200, body: { key: `customer ${customerIds.maya}`, isStaff: false } };
+  expect(await callerOf(await known.customer())).toEqual(mine);
+  expect(await callerOf(await known.customer())).toEqual(mine);
+  expect((await callerOf(await known.booking(bookingId))).body).toEqual({
+    key: `booking ${bookingId}`,
+    isStaff: false,
+  });
+  const staff = [await callerOf(await known.admin()), await callerOf(await known.admin())];
+  expect(staff.map(({ body }) => body['isStaff'])).toEqual([true, true]);
+  expect(staff[0]!.body['key']).not.toBe(staff[1]!.body['key']);
+});
+
+test.each(Object.keys(strangers) as (keyof typeof strangers)[])(
+  'tells the gateway of no caller for a token: %s',
+  async (caller) => {
+    for (const token of await tokensOf(caller)) {
+      const { status, body } = await callerOf(token);
+      expect([status, body['key']]).toEqual([401, undefined]);
+    }
+  },
+);
+
 const routes = Object.entries(roleOf);
 
 test('every route has a row in the matrix, and every row has a route', () => {

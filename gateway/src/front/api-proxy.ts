@@ -1,28 +1,17 @@
-import {
-  Agent,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request as callServer,
-  type RequestOptions,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { urlToHttpOptions } from 'node:url';
 import type { Context, Middleware } from 'koa';
-import readStream from 'raw-body';
+import { type Answer, askApi, type Call, createApiAgent } from './ask-api.ts';
+import { createCallerGate } from './caller-gate.ts';
 import { addressOf, clientOf } from './client-of.ts';
+import { type Caller, createFindCaller } from './find-caller.ts';
 import { createGate } from './gate.ts';
 import type { Limits } from './limits.ts';
 import { hasBody, readBody } from './read-body.ts';
-import { apiUnavailable } from './refusal.ts';
+import { unauthorized } from './refusal.ts';
 import { fileHeaders } from '../page/security-headers.ts';
 import { note, notesOf } from '../watch/notes.ts';
 import type { Watch } from '../watch/watch-requests.ts';
-
-const answerLimit = 60_000;
-
-/** Shorter than the API keeps an idle connection, so that a request never meets one that is closing. */
-const idleLimit = 30_000;
 
 /** Calls that wait for changes (`holdSeconds` in the contract). A client that has left gets no response. */
 const isHeld = ({ method, url }: IncomingMessage): boolean =>
@@ -31,7 +20,7 @@ const isHeld = ({ method, url }: IncomingMessage): boolean =>
 const kindOf = ({ url }: IncomingMessage) =>
   url?.startsWith('/api/pictures/') ? 'picture' : 'api';
 
-/** A staff member's picture upload. The API checks the token before it reads the body. */
+/** A picture upload, if its caller is staff. */
 const bringsPicture = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'POST' && url === '/api/admin/pictures' && headers.authorization !== undefined;
 
@@ -54,24 +43,33 @@ export function apiProxy(way: Way): Middleware {
   const { apiUrl, isBehindFront, isSecure, limits, stopping } = way;
   const { metrics } = way.watch;
   const api = urlToHttpOptions(new URL(apiUrl));
-  const agent = new Agent({ keepAlive: true, timeout: idleLimit });
-  const receiving = createGate(limits.receiving);
+  const agent = createApiAgent();
+  const receiving = createCallerGate(limits.receiving, limits.reserved);
   const receivingPictures = createGate(limits.receivingPictures);
-  const calling = createGate(limits.calling);
+  const calling = createCallerGate(limits.calling, limits.reserved);
   const listening = createGate(limits.listening);
   const hold = createHold(stopping);
+  const findCaller = createFindCaller(api, limits.callerMs);
 
+  async function callerOf({ headers: { authorization } }: IncomingMessage): Promise<Caller> {
+    if (!authorization) throw unauthorized();
+    return findCaller(authorization);
+  }
+
+  /** Only staff get one of the few places for pictures, which are large. Anybody else's upload is like other requests. */
   async function receive({ req, res }: Context, client: string): Promise<Buffer | undefined> {
     if (!hasBody(req)) return undefined;
-    const isPicture = bringsPicture(req);
-    const leave = (isPicture ? receivingPictures : receiving).enter(client);
-    const bodyBytes = isPicture ? limits.pictureBytes : limits.bodyBytes;
+    const staff = bringsPicture(req) ? await callerOf(req) : null;
+    const leave = staff?.isStaff
+      ? receivingPictures.enter(staff.key)
+      : await receiving(client, () => callerOf(req));
+    const bodyBytes = staff?.isStaff ? limits.pictureBytes : limits.bodyBytes;
     return readBody({ request: req, response: res }, { ...limits, bodyBytes }).finally(leave);
   }
 
   /** If the client leaves, its call ends. That is not a failure of the API. */
   const reach = (call: Call): Promise<Answer> =>
-    ask(api, call).catch((error: Error) => {
+    askApi(api, call).catch((error: Error) => {
       if (!call.signal?.aborted) metrics.countApiFailure();
       throw error;
     });
@@ -82,7 +80,9 @@ export function apiProxy(way: Way): Middleware {
     const isListening = isHeld(ctx.req);
     note(ctx, { kind: isListening ? 'held' : kindOf(ctx.req) });
     const body = await receive(ctx, client);
-    const leave = (isListening ? listening : calling).enter(client);
+    const leave = isListening
+      ? listening.enter(client)
+      : await calling(client, () => callerOf(ctx.req));
     try {
       const headers = {
         ...endToEnd(ctx.headers, ofConnection),
@@ -107,31 +107,6 @@ export function apiProxy(way: Way): Middleware {
 /** Hop-by-hop headers, which are not passed on (RFC 9110 7.6.1). */
 const ofConnection =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect|content-length|forwarded|x-real-ip|x-forwarded-.*)$/;
-
-type Call = {
-  agent: Agent;
-  method: string | undefined;
-  path: string | undefined;
-  headers: OutgoingHttpHeaders;
-  body: Buffer | undefined;
-  signal?: AbortSignal;
-};
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-
-/** Buffers the whole response, so that a slow reader does not occupy the API. */
-const ask = (api: RequestOptions, { body, ...call }: Call): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const fail = () => reject(apiUnavailable());
-    const request = callServer({ ...api, ...call, timeout: answerLimit });
-    request.once('response', (answer) => {
-      const { statusCode: status, headers } = answer;
-      readStream(answer).then((whole) => resolve({ status: status!, headers, body: whole }), fail);
-    });
-    request.once('error', fail);
-    request.once('timeout', () => request.destroy());
-    request.end(body);
-  });
 
 /** Runs work that is abandoned when its client leaves or the gateway stops. */
 function createHold(stopping: AbortSignal) {

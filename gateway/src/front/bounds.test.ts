@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limits } from './limits.ts';
 import { openSite } from '../test-site.ts';
@@ -82,6 +82,40 @@ test('serves requests without a body while all places for bodies are taken', asy
   await sendHalves(site, 2);
   expect((await site.get('/api/availability')).status).toBe(200);
   expect((await site.page('/')).status).toBe(200);
+  await site.close();
+});
+
+/** An API that verifies two tokens: a staff member's and a guest's. */
+const knowsCallers: RequestListener = ({ url, headers: { authorization } }, response) => {
+  if (url !== '/caller') response.end('{}');
+  else if (authorization === 'Bearer staff') response.end('{"key":"staff","isStaff":true}');
+  else if (authorization === 'Bearer guest') response.end('{"key":"guest","isStaff":false}');
+  else response.writeHead(401).end('{"error":"Please sign in.","type":"UNAUTHORIZED"}');
+};
+
+test('verified callers have reserved places while strangers in their network take all others', async () => {
+  const receiving = { perClient: 5, inAll: 5 };
+  const site = await openSite(knowsCallers, undefined, { receiving });
+  await sendHalves(site, 5);
+  const answers = ['Bearer staff', 'Bearer guest', 'Bearer x'].map((authorization) =>
+    site.send('POST', '/api/x', { headers: { authorization }, body: '{}' }),
+  );
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  await site.close();
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('one verified caller takes no reserved place of another', async () => {
+  const receiving = { perClient: 0, inAll: 0 };
+  const reserved = { perClient: 1, inAll: 4 };
+  const site = await openSite(knowsCallers, undefined, { receiving, reserved });
+  const guest = 'Authorization: Bearer guest';
+  await sendHalves(site, 1, guest);
+  const send = (authorization: string) =>
+    site.send('POST', '/api/x', { headers: { authorization }, body: '{}' });
+  let refused = 0;
+  while (refused !== 429) ({ status: refused } = await send('Bearer guest'));
+  expect((await send('Bearer staff')).status).toBe(200);
   await site.close();
 });
 

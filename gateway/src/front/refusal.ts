@@ -27,6 +27,11 @@ export const malformed = refusal({
   type: 'INVALID_REQUEST',
   sentence: 'The request is not valid HTTP.',
 });
+export const unauthorized = refusal({
+  status: 401,
+  type: 'UNAUTHORIZED',
+  sentence: 'Please sign in.',
+});
 export const notFound = refusal({ status: 404, type: 'NOT_FOUND', sentence: 'Not found' });
 export const methodNotAllowed = refusal({
   status: 405,
