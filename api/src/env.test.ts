@@ -52,6 +52,13 @@ test('local development needs no variables', () => {
   expect(readEnv({}).API_PORT).toBe(3001);
 });
 
+test('API and metrics listen on this machine only, unless HOST and METRICS_HOST say otherwise', () => {
+  expect(readEnv({})).toMatchObject({ HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' });
+  const open = readEnv({ HOST: '0.0.0.0', METRICS_HOST: '' });
+  expect(open).toMatchObject({ HOST: '0.0.0.0', METRICS_HOST: '127.0.0.1' });
+  expect(() => readEnv({ HOST: 'everywhere' })).toThrow('HOST');
+});
+
 test('a complete production environment is accepted', () => {
   expect(readEnv(production).NODE_ENV).toBe('production');
 });

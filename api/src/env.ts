@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { proxyList } from './http/proxy-list.ts';
 import { eventKey } from './event-key.ts';
@@ -65,9 +66,19 @@ const generated = () => randomBytes(32).toString('base64');
 
 const standIns = 'http://localhost:3002';
 
+/** An address to listen on. Docker Compose may set it to an empty text. */
+const host = () =>
+  z
+    .string()
+    .transform((value) => value || '127.0.0.1')
+    .refine((value) => isIP(value) !== 0, { error: 'must be an address such as 127.0.0.1' })
+    .default('127.0.0.1');
+
 /** Every variable of the API, with its default for local development. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: host(),
+  METRICS_HOST: host(),
   API_PORT: port(0).default(3001),
   METRICS_PORT: port(1).optional(),
   RUN_JOBS: z.enum(['true', 'false']).default('true'),

@@ -26,7 +26,10 @@ function keptLog() {
 
 test('every line logged during a request has the request’s id', async () => {
   const { log, lines } = keptLog();
-  const { url, close } = await serve(createApp({ ...api.deps, log }), { port: 0 });
+  const { url, close } = await serve(createApp({ ...api.deps, log }), {
+    port: 0,
+    host: '127.0.0.1',
+  });
   const browser = newBrowser();
   await api.verify('maya@mail.example', browser);
   const pay = () =>

@@ -54,8 +54,9 @@ async function main(): Promise<void> {
     changes: createChanges({ database, now }),
     now,
   };
-  const served = await serve(createApp(deps), { port: env.API_PORT });
-  const measured = env.METRICS_PORT && (await serveMetrics(deps, { port: env.METRICS_PORT }));
+  const served = await serve(createApp(deps), { port: env.API_PORT, host: env.HOST });
+  const { METRICS_PORT: port, METRICS_HOST: host } = env;
+  const measured = port && (await serveMetrics(deps, { port, host }));
   const worker = env.RUN_JOBS === 'true' ? startWorker(deps) : null;
   log.info({ port: env.API_PORT, database: database.engine }, 'api ready');
 

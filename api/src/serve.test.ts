@@ -74,6 +74,14 @@ test('closing lets a half-sent response finish, then closes its connection', asy
   await closed;
 });
 
+test('closing does not wait for a connection that never sent a request', async () => {
+  served = await serve(new Koa(), local);
+  const socket = connect(Number(new URL(served.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  await served.close();
+  await once(socket.resume(), 'close');
+});
+
 test('a stop waits no longer than its limit for work that never ends', async () => {
   await waitAtMost(10, new Promise(() => undefined));
 });

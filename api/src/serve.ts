@@ -16,7 +16,7 @@ const maxConnections = 2_000;
  */
 const keepAliveMs = 65_000;
 
-type Listen = { port: number; host?: string; limits?: typeof patience };
+type Listen = { port: number; host: string; limits?: typeof patience };
 
 export type Served = { server: Server; url: string; close: () => Promise<void> };
 
@@ -51,8 +51,8 @@ async function drain(server: Server, running: Map<ServerResponse, unknown>): Pro
   for (const response of running.keys()) {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   }
-  await Promise.all(running.values());
-  // Half-sent responses have kept their connections open.
-  server.closeIdleConnections();
+  while (running.size > 0) await Promise.all(running.values());
+  // Half-sent responses have kept their connections open, and Node counts one that never sent a request as busy.
+  server.closeAllConnections();
   await closed;
 }

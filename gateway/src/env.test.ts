@@ -17,6 +17,11 @@ test('a laptop needs no variables', () => {
   expect(readEnv({})).toMatchObject({ port: 3000, siteUrl: undefined, isBehindFront: false });
 });
 
+test('site and metrics listen on this machine only, unless HOST and METRICS_HOST say otherwise', () => {
+  expect(readEnv({})).toMatchObject({ host: '127.0.0.1', metricsHost: '127.0.0.1' });
+  expect(readEnv({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', metricsHost: '127.0.0.1' });
+});
+
 test('a complete production environment is accepted', () => {
   expect(readEnv(production)).toMatchObject({
     siteUrl: 'https://silverbench.example',
@@ -36,6 +41,8 @@ test.each([
   ['SITE_URL', 'silverbench.example'],
   ['SITE_URL', 'https://silverbench.example/shop'],
   ['SITE_URL', 'http://silverbench.example'],
+  ['HOST', 'everywhere'],
+  ['METRICS_HOST', 'everywhere'],
   ['API_URL', 'api:3001/api'],
   ['BEHIND_FRONT', 'yes'],
   ['SQUARE_SCRIPT_URL', 'square.js'],

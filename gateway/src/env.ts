@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readBucketAddress } from './release/bucket/bucket-address.ts';
 import { readAdmittedRemotes } from './release/admitted-remotes.ts';
@@ -9,7 +10,9 @@ import { readAddress } from './page/studio-facts.ts';
 
 export const variableNames = [
   'NODE_ENV',
+  'HOST',
   'PORT',
+  'METRICS_HOST',
   'GATEWAY_METRICS_PORT',
   'LOG_LEVEL',
   'API_URL',
@@ -34,6 +37,8 @@ export const variableNames = [
 ] as const;
 
 type Source = Partial<Record<(typeof variableNames)[number], string>>;
+
+const loopback = '127.0.0.1';
 
 const standIns = 'http://localhost:3002';
 
@@ -102,6 +107,10 @@ const checks: Partial<Record<keyof Source, Check>> = {
     }
     return !['development', 'test', 'production'].includes(value) && 'is not a known environment';
   },
+  HOST: ({ HOST: value }) =>
+    Boolean(value) && isIP(value!) === 0 && 'must be an address such as 0.0.0.0',
+  METRICS_HOST: ({ METRICS_HOST: value }) =>
+    Boolean(value) && isIP(value!) === 0 && 'must be an address such as 127.0.0.1',
   PORT: ({ PORT: value = 3000 }) => !isPort(value) && 'must be a port number',
   // Docker Compose sets this to an empty text if it is not configured.
   GATEWAY_METRICS_PORT: ({ GATEWAY_METRICS_PORT: value }) =>
@@ -187,6 +196,9 @@ export function readEnv(source: Source = process.env) {
   });
   if (problems.length > 0) throw new Error(`The gateway cannot start:\n${problems.join('\n')}`);
   return {
+    /** Docker Compose sets both to every address, because a container has its own network. */
+    host: source.HOST || loopback,
+    metricsHost: source.METRICS_HOST || loopback,
     port: Number(source.PORT ?? 3000),
     /** Without it, metrics are not served. */
     metricsPort: source.GATEWAY_METRICS_PORT ? Number(source.GATEWAY_METRICS_PORT) : undefined,

@@ -5,15 +5,14 @@ import { limits } from './front/limits.ts';
 import { reportUnreadable } from './release/report-unreadable.ts';
 import { openReleaseStore } from './release/release-store.ts';
 import { serve } from './serve.ts';
+import { createStop } from './stop-server.ts';
 import { createMetrics } from './watch/create-metrics.ts';
 import { createLog } from './watch/log.ts';
 import { serveMetrics } from './watch/serve-metrics.ts';
 
-/** The API may take this long to finish a payment when both are stopped. */
-const closingLimit = 25_000;
-
 async function start() {
-  const { port, metricsPort, logLevel, bucket, trustedKeys, ...others } = readEnv();
+  const { host, port, metricsHost, metricsPort, logLevel, bucket, trustedKeys, ...others } =
+    readEnv();
   const { fieldKey, fieldPercent, ...options } = others;
   const log = createLog(logLevel);
   const metrics = createMetrics();
@@ -34,19 +33,18 @@ async function start() {
     });
   }
   const gateway = createGateway({ ...options, limits, stopping: stopping.signal, watch, field });
-  const server = await serve(gateway, { ...options, port, limits, metrics });
+  const server = await serve(gateway, { ...options, host, port, limits, metrics });
+  const stop = createStop(server);
   const onUnreadable = reportUnreadable(watch);
   const store = openReleaseStore(options.releasesFolder, { onUnreadable });
   const { evidence } = field;
-  const measured = metricsPort && (await serveMetrics({ metrics, store, evidence }, metricsPort));
+  const ofMetrics = { host: metricsHost, port: metricsPort ?? 0 };
+  const measured = metricsPort && (await serveMetrics({ metrics, store, evidence }, ofMetrics));
   log.info({ port, site: options.siteUrl ?? `http://localhost:${port}` }, 'gateway ready');
   const close = () => {
-    server.close();
-    if (measured) measured.close();
+    stop();
+    if (measured) measured.close().closeAllConnections();
     stopping.abort();
-    // Requests in progress at shutdown leave their connection open when they finish.
-    setInterval(() => server.closeIdleConnections(), 200).unref();
-    setTimeout(() => server.closeAllConnections(), closingLimit).unref();
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);

@@ -22,6 +22,7 @@ const keepAliveMs = 65_000;
 const graceMs = 2_000;
 
 type Listen = {
+  host: string;
   port: number;
   limits: Limits;
   /** If true, all connections come from the front proxy, so they are not limited per client. */
@@ -31,7 +32,7 @@ type Listen = {
 };
 
 /** Starts listening. Cuts off slow senders and limits the connections per client. */
-export async function serve(app: Koa, { port, limits, ...site }: Listen): Promise<Server> {
+export async function serve(app: Koa, { host, port, limits, ...site }: Listen): Promise<Server> {
   const { headersMs, bodyMs, silentMs } = limits;
   const callback = app.callback();
   const answer: RequestListener = (request, response) => void callback(request, response);
@@ -55,7 +56,7 @@ export async function serve(app: Koa, { port, limits, ...site }: Listen): Promis
   });
   boundConnections(server, limits, site);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, resolve);
+    server.once('error', reject).listen(port, host, resolve);
   });
   return server;
 }

@@ -20,6 +20,7 @@ import type { AdmittedRemotes } from './release/admitted-remotes.ts';
 import type { AllowedOrigins } from './release/host/allowed-origins.ts';
 import { type Publication, publishRelease, returnTo } from './release/publish.ts';
 import { serve } from './serve.ts';
+import { createStop } from './stop-server.ts';
 import { createMetrics } from './watch/create-metrics.ts';
 import { createLog } from './watch/log.ts';
 
@@ -85,7 +86,9 @@ export async function openSite(
     googleOrigins: ['https://google.example'],
   });
   const { metrics } = watch;
-  const server = await serve(gateway, { port: 0, limits, isBehindFront, siteUrl, metrics });
+  const shown = { isBehindFront, siteUrl, metrics };
+  const server = await serve(gateway, { host: '127.0.0.1', port: 0, limits, ...shown });
+  const stopServer = createStop(server);
 
   return {
     folder,
@@ -103,6 +106,12 @@ export async function openSite(
     metrics,
     field,
     stop: () => stopping.abort(),
+    /** Resolves when the gateway has no connection left. */
+    stopServer: () => {
+      const closed = once(server, 'close');
+      stopServer();
+      return closed;
+    },
     closeApi: () => close(apiServer),
     close: async () => {
       server.closeAllConnections();

@@ -22,7 +22,10 @@ beforeEach(async () => {
   site = await openSite(undefined, undefined, { isBehindFront: true });
   const { metrics, field, releases } = site;
   const store = openReleaseStore(releases);
-  measured = await serveMetrics({ metrics, store, evidence: field.evidence }, 0);
+  measured = await serveMetrics(
+    { metrics, store, evidence: field.evidence },
+    { host: '127.0.0.1', port: 0 },
+  );
   const { port } = measured.address() as AddressInfo;
   env = {
     ...process.env,

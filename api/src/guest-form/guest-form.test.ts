@@ -266,7 +266,10 @@ test('a form sent during an erasure leaves no name and no detail behind', async 
 test('no log has a key or a word of the form, even if the request is wrong', async () => {
   let written = '';
   const log = createLog('trace', { write: (text) => void (written += text) });
-  const { url, close } = await serve(createApp({ ...api.deps, log }), { port: 0 });
+  const { url, close } = await serve(createApp({ ...api.deps, log }), {
+    port: 0,
+    host: '127.0.0.1',
+  });
   const key = await api.keyOf(1);
   const form = { key, guestName: 'Jun Okada', isUnder18: false, ringSize: '7', wishes: '' };
   const signed = { ...form, allergies: 'Latex', waiverVersion: 1, how: 'LINK' };

@@ -8,7 +8,7 @@ import { type Served, serve } from '../serve.ts';
  */
 export function serveMetrics(
   { database, metrics, now }: Dependencies,
-  where: { port: number; host?: string },
+  where: { port: number; host: string },
 ): Promise<Served> {
   const app = new Koa();
   app.use(async (ctx) => {

@@ -28,7 +28,7 @@ const post = 'POST /api/x HTTP/1.1';
 const host = 'Host: studio';
 const close = 'Connection: close';
 /** The loopback address as a dual-stack socket reports it. */
-const ownAddress = '::ffff:127.0.0.1';
+const ownAddress = '127.0.0.1';
 const inner = 'GET /api/smuggled HTTP/1.1\r\nHost: studio\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n';
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 

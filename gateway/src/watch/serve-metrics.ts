@@ -12,7 +12,7 @@ type Measured = { metrics: Metrics; store: ReleaseStore; evidence: EvidenceStore
  */
 export async function serveMetrics(
   { metrics, store, evidence }: Measured,
-  port: number,
+  { host, port }: { host: string; port: number },
 ): Promise<Server> {
   const app = new Koa();
   app.use(async (ctx) => {
@@ -25,7 +25,7 @@ export async function serveMetrics(
   const answer = app.callback();
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, resolve);
+    server.once('error', reject).listen(port, host, resolve);
   });
   return server;
 }

@@ -30,7 +30,7 @@ async function nextLine(): Promise<Line> {
 
 async function metricsText({ metrics, releases, field: { evidence } }: Site): Promise<string> {
   const store = openReleaseStore(releases);
-  const server = await serveMetrics({ metrics, store, evidence }, 0);
+  const server = await serveMetrics({ metrics, store, evidence }, { host: '127.0.0.1', port: 0 });
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://localhost:${port}/metrics`);
   const text = await answer.text();
