@@ -17,7 +17,7 @@ const once = [
   'docs/',
   'email/(another-browser|mails/|verification)',
   '(env|log|node-flags|serve)\\.',
-  'http/(bad-input|client-of|field-sentences|fuzz|hidden-text|injections|request-id)',
+  'http/(bad-input|client-of|field-sentences|fuzz|guest-writes|hidden-text|injections|request-id)',
   'outside/',
   'payment/(checkout/faults|crashes|reconcile/)',
   'pictures/',

@@ -36,6 +36,7 @@ import { answerBenchOffer } from './booking/offered-lines/decide-bench-offer.ts'
 import { holdMoreGuests, payMoreGuests } from './booking/change/add-guests.ts';
 import { cancelBooking } from './booking/change/cancel-booking.ts';
 import { changeDetails } from './booking/change/change-details.ts';
+import { limitChanges } from './booking/change/limit-changes.ts';
 import { moveBooking } from './booking/change/move-booking.ts';
 import { shrinkBooking } from './booking/change/shrink-booking.ts';
 import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.ts';
@@ -182,12 +183,18 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
   route(contract.payDeposit, (call) => payDeposit(deps, call)),
   route(contract.payBalance, (call) => payBalance(deps, call)),
   route(contract.leaveTip, (call) => leaveTip(deps, call)),
-  route(contract.chooseAddOns, (call) => changed(deps, call, chooseByGuest)),
-  route(contract.changeBookingDetails, (call) => changed(deps, call, changeDetails)),
+  route(contract.chooseAddOns, (call) =>
+    changed(deps, call, limitChanges('add-ons', chooseByGuest)),
+  ),
+  route(contract.changeBookingDetails, (call) =>
+    changed(deps, call, limitChanges('details', changeDetails)),
+  ),
   route(contract.answerOffer, (call) => changed(deps, call, answerOffer)),
   route(contract.answerBenchOffer, (call) => changed(deps, call, answerBenchOffer)),
   route(contract.resendBooking, (call) => mailLink(deps, wishOf(call))),
-  route(contract.switchReminders, (call) => changed(deps, call, switchReminders)),
+  route(contract.switchReminders, (call) =>
+    changed(deps, call, limitChanges('reminders', switchReminders)),
+  ),
   route(contract.relinkBooking, (call) => renewLink(deps, wishOf(call))),
 ];
 

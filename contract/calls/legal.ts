@@ -116,7 +116,10 @@ export const agreement = z.object({
   terms_hash: z.string(),
   /** What the page said about the deposit at that moment. */
   notice: z.string(),
-  /** ONLINE or one of `agreementWays`. */
+  /**
+   * ONLINE, one of `agreementWays`, or NOT_STATED: the call that paid named no version, so these are the terms that were
+   * in force.
+   */
   how: z.string(),
   /** A UTC instant. */
   agreed_at: z.string(),
@@ -124,5 +127,8 @@ export const agreement = z.object({
 
 export type Agreement = z.infer<typeof agreement>;
 
-/** The version of the terms on the page. If another is in force, the call returns TERMS_CHANGED and charges nothing. */
+/**
+ * The version of the terms on the page. If another is in force, the call returns TERMS_CHANGED and charges nothing.
+ * Without it, the terms in force are recorded as not stated.
+ */
 export const termsVersion = z.optional(z.number().check(z.int(), z.minimum(1)));

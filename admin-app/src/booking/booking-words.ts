@@ -26,6 +26,7 @@ export const wayWords = wordsOf({
   IN_PERSON: 'in person',
   PHONE: 'by phone',
   MESSAGE: 'by message',
+  NOT_STATED: 'not stated by the caller',
 });
 
 const titles: Record<string, string> = {
@@ -107,11 +108,16 @@ export function entryWords(entry: HistoryEntry): { title: string; rest: string; 
   }
   if (entry.what === 'GUESTS') return { ...partyWords(entry), by: byWords(entry) };
   return {
-    title: titles[entry.what] ?? wordsOf({})(entry.what),
+    title: titleOf(entry),
     rest: restOf(entry),
     by: byWords(entry),
   };
 }
+
+const titleOf = ({ what, how }: HistoryEntry): string =>
+  what === 'AGREED' && how === 'NOT_STATED'
+    ? 'Terms in force at the payment,'
+    : (titles[what] ?? wordsOf({})(what));
 
 const byWords = ({ actor }: HistoryEntry): string => (actor ? actorWords(actor) : '');
 

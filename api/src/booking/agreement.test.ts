@@ -72,10 +72,19 @@ test('a repeated payment returns the first outcome after the terms have changed'
   expect(await agreementsOf(first.body.reservationId)).toHaveLength(1);
 });
 
-test('a page of an earlier release pays as before, and no agreement is recorded', async () => {
+test('a call without a version of the terms pays, and those in force are recorded as not stated', async () => {
+  await changeTerms('Other terms');
   const { status, body } = await pay({});
+  const held = (await api.book(byLink)).body.reservation.id;
+  await api.payDeposit(held);
   expect(status).toBe(200);
-  expect(await agreementsOf(body.reservationId)).toEqual([]);
+  const { hash } = await termsNow();
+  const notStated = { terms_version: 2, terms_hash: hash, how: 'NOT_STATED' };
+  expect(await agreementsOf(body.reservationId)).toMatchObject([notStated]);
+  expect(await agreementsOf(held)).toMatchObject([notStated]);
+  expect((await api.desk(body.reservationId)).history).toContainEqual(
+    expect.objectContaining({ what: 'AGREED', actor: 'visitor', how: 'NOT_STATED' }),
+  );
 });
 
 test('staff write down how the guest agreed, and a guest who pays by link agrees again', async () => {

@@ -1,11 +1,14 @@
 import type { Database } from '../database/database.ts';
 import type { RateLimiterRule } from '../database/rate-limiter.ts';
 
-/** Raised when a number of events happen within a period, from any client. It does not refuse anyone by itself. */
+/**
+ * Raised when a number of events happen within a period, from any client or about one thing (`of`). It does not refuse
+ * anyone by itself.
+ */
 export type Alarm = {
   isRaised(): Promise<boolean>;
   /** Records an event. Returns true for the event that raises the alarm, across all processes. */
-  note(): Promise<boolean>;
+  note(of?: string): Promise<boolean>;
 };
 
 const everybody = 'everybody';
@@ -29,9 +32,9 @@ export function createAlarm(
       const [noted] = await database.counts([{ limiter, key: everybody }]);
       return !!noted && noted.points >= points;
     },
-    async note() {
-      const { consumedPoints } = await limiter.penalty(everybody);
-      if (lasts && consumedPoints >= points) await limiter.block(everybody, seconds);
+    async note(of = everybody) {
+      const { consumedPoints } = await limiter.penalty(of);
+      if (lasts && consumedPoints >= points) await limiter.block(of, seconds);
       return consumedPoints === points;
     },
   };

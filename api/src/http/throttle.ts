@@ -128,7 +128,7 @@ function run<T>(places: Place[], attempt: Promise<T>): Promise<T> {
 }
 
 /** Stores addresses of people and machines only as hashes. */
-const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 function tooMany(msBeforeNext: number) {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -28,13 +28,15 @@ const rules = {
   wrongCodesPerClient: { points: 60, seconds: hour },
   wrongCouponsPerClient: { points: 10, seconds: hour },
   refusedCardsPerCheckout: { points: 3, seconds: hour },
-  refusedCardsPerAddress: { points: 5, seconds: hour },
-  refusedCardsPerClient: { points: 10, seconds: hour },
+  /** For each booking's link, customer or proved address. */
+  refusedCardsPerPayer: { points: 5, seconds: hour },
+  /** For each site of a network. Does not apply to a caller with a link or a sign-in session. */
+  refusedCardsPerSite: { points: 100, seconds: hour },
   failedSignInsPerClient: { points: 10, seconds: hour / 4 },
   failedSignInsPerSite: { points: 50, seconds: hour / 4 },
   failedSignInsPerAddress: { points: 50, seconds: hour },
   failedSignInsOfKnownBrowsers: { points: 10, seconds: hour / 4 },
-  failedPasswordChangesPerSession: { points: 10, seconds: hour / 4 },
+  passwordChangesPerSession: { points: 10, seconds: hour / 4 },
   failedRegistrationsPerClient: { points: 10, seconds: hour / 4 },
   failedRegistrationsPerProof: { points: 10, seconds: hour / 4 },
   failedAdminSignInsPerClient: { points: 5, seconds: 60 },
@@ -42,6 +44,8 @@ const rules = {
   wrongBookingKeysPerClient: { points: 20, seconds: 60 },
   /** For each link and site of a network, so nobody elsewhere can use up the guest's tries. */
   wrongAddressesPerLinkAndSite: { points: 5, seconds: hour / 4 },
+  /** For each booking and kind of change. */
+  changesPerBooking: { points: 20, seconds: hour },
   formsPerSeat: { points: 30, seconds: hour },
   replacedGuestsPerBooking: { points: 30, seconds: hour },
   seatMailsPerBooking: { points: 20, seconds: hour },
@@ -55,7 +59,7 @@ const rules = {
 
 type RuleName = keyof typeof rules;
 
-/** Alarms count all clients together. */
+/** Alarms count all clients together, or those of one site of a network. */
 const alarms = {
   /** This many wrong admin passwords in this time count as an attack. */
   adminGuessing: { points: 20, seconds: hour / 6, lasts: true },
@@ -64,6 +68,8 @@ const alarms = {
    * reputation.
    */
   codesOfStudio: { points: 1000, seconds: hour, lasts: false },
+  /** Refused cards from one site of a network: far more than the guests of one Wi-Fi have. */
+  cardTesting: { points: 40, seconds: hour, lasts: true },
 };
 
 type AlarmName = keyof typeof alarms;
@@ -83,6 +89,7 @@ export function createThrottles(database: Database): Throttles {
     ...(Object.fromEntries(throttles) as Record<RuleName, Throttle>),
     adminGuessing: createAlarm(database, { name: 'adminGuessing', ...alarms.adminGuessing }),
     codesOfStudio: createAlarm(database, { name: 'codesOfStudio', ...alarms.codesOfStudio }),
+    cardTesting: createAlarm(database, { name: 'cardTesting', ...alarms.cardTesting }),
     guard: createGuard(database),
     hasPoints: createHasPoints(database),
   };

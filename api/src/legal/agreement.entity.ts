@@ -30,7 +30,7 @@ export class AgreementRow {
   notice: string;
 
   @Column({ type: 'varchar', length: 20 })
-  how: 'ONLINE' | (typeof agreementWays)[number];
+  how: 'ONLINE' | 'NOT_STATED' | (typeof agreementWays)[number];
 
   @Column({ name: 'agreed_at', type: 'datetime', precision: 3 })
   agreedAt: Date;

@@ -22,22 +22,22 @@ export const readTermsInForce = ({
     return { termsVersion: version, termsHash: hash };
   });
 
-/**
- * Checks the version that the page showed. Returns null for a page of an earlier release, which shows none. Throws
- * TERMS_CHANGED when another version is in force.
- */
+/** `NOT_STATED`: the caller did not state which terms the guest has read, so those in force are recorded. */
+export type AgreedTerms = TermsInForce & { how: 'ONLINE' | 'NOT_STATED' };
+
+/** Checks the version that the page showed. Throws TERMS_CHANGED when another version is in force. */
 export async function requireTermsInForce(
   deps: Pick<Dependencies, 'database'>,
   shownVersion: number | undefined,
-): Promise<TermsInForce | null> {
-  if (shownVersion === undefined) return null;
+): Promise<AgreedTerms> {
   const inForce = await readTermsInForce(deps);
+  if (shownVersion === undefined) return { ...inForce, how: 'NOT_STATED' };
   if (inForce.termsVersion !== shownVersion) throw termsReplaced();
-  return inForce;
+  return { ...inForce, how: 'ONLINE' };
 }
 
-type Agreement = Pick<AgreementRow, 'reservationId' | 'how'> & {
-  terms: TermsInForce;
+type Agreement = Pick<AgreementRow, 'reservationId'> & {
+  terms: TermsInForce & Pick<AgreementRow, 'how'>;
   session: Session;
   now: Date;
 };
@@ -47,7 +47,7 @@ const { instantOf } = studioTimes(() => true);
 /** Stores an agreement together with what it is about. */
 export const writeAgreement = (
   manager: EntityManager,
-  { reservationId, how, terms, session, now }: Agreement,
+  { reservationId, terms, session, now }: Agreement,
 ): Promise<void> =>
   insertRow(manager, AgreementRow, {
     id: randomUUID(),
@@ -55,7 +55,6 @@ export const writeAgreement = (
     ...terms,
     refundPolicyVersion: refundPolicy.version,
     notice: refundText({ session, policy: refundPolicy, now, instantOf }).notice,
-    how,
     agreedAt: now,
   });
 

@@ -120,6 +120,7 @@ test('in thirty equal days no table grows except for bookings with their rows an
   const after = await playDays(30);
   const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
   expect(grown.sort()).toEqual([
+    'agreement',
     'audit_entry',
     'outbox_mail',
     'payment_attempt',

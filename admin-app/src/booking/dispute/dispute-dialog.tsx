@@ -103,9 +103,15 @@ function About({ booking }: { booking: StaffBooking }) {
   );
 }
 
-/** No page showed the notice to a guest whose agreement staff wrote down. */
+const sources: Record<string, string | undefined> = {
+  ONLINE: 'The page said',
+  NOT_STATED:
+    'The studio’s page does not charge a card until the guest agrees to the terms. The call that made this payment did not say which terms the guest saw. The notice at that time',
+};
+
+/** Where the notice comes from. No page showed it to a guest whose agreement staff wrote down. */
 const sourceOf = ({ how }: Agreement): string =>
-  how === 'ONLINE' ? 'The page said' : 'Noted by staff. The notice at that time';
+  sources[how] ?? 'Noted by staff. The notice at that time';
 
 /** Each agreement, and the text of each version once. */
 function Agreements({ agreements }: { agreements: Agreement[] }) {

@@ -65,6 +65,18 @@ test('the dispute file has the agreement with its text, the money, the emails an
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a payment that did not state the terms says so, and that the page charges nobody without agreement', async () => {
+  const notStated = { ...agreement, how: 'NOT_STATED' };
+  const booking = aBooking({ agreements: [notStated] });
+  const { dialog } = await openFile(booking, { [termsCall]: { body: terms } });
+  for (const words of [
+    'Terms, version 2, in force at the payment Fri, Nov 20, 2099, 9:01 AM, not stated by the caller.',
+    /^The studio’s page does not charge a card until the guest agrees to the terms\./,
+  ]) {
+    expect(within(dialog).getByText(words)).toBeVisible();
+  }
+});
+
 test('a booking without an agreement says so', async () => {
   const { dialog } = await openFile();
   expect(screen.getByText('Not recorded')).toBeVisible();

@@ -11,7 +11,7 @@ type Change = { session: Session; currentPassword: string; password: string; dev
 
 /**
  * Changes a password. A token alone is not enough: the old password is required, with the same limits as at sign-in.
- * Wrong ones count against the session that sends them, so strangers cannot keep a customer from changing a password.
+ * Tries count against the session that sends them, so strangers cannot keep a customer from changing a password.
  */
 export async function changePassword(
   deps: Dependencies,
@@ -21,10 +21,11 @@ export async function changePassword(
   const { database, passwords, throttles } = deps;
   const customer = await customerOf(deps, session);
   if (!customer.passwordHash) throw passwordMissing();
-  const limits = [[throttles.failedPasswordChangesPerSession, session.jti]] as const;
-  return throttles.guard(limits, async (countFailure) => {
+  const limits = [[throttles.passwordChangesPerSession, session.jti]] as const;
+  return throttles.guard(limits, async (count) => {
+    // Counted before the old password is compared, and each change sends an email.
+    await count();
     if (!(await passwords.verify(customer.passwordHash, currentPassword))) {
-      await countFailure();
       throw passwordWrong();
     }
     const passwordHash = await passwords.hash(password);

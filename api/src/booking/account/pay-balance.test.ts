@@ -1,6 +1,6 @@
 import { pushRefunds } from '../../payment/refund/push-refunds.ts';
 import { type BalanceTest, startBalanceTest } from '../../payment/extra/test-balance.ts';
-import { newCheckout } from '../../test-api.ts';
+import { newCheckout, paymentBody } from '../../test-api.ts';
 
 const nothingDue = 'Nothing is due now. Anything you add at the studio is paid there.';
 
@@ -58,6 +58,19 @@ test('refuses an amount other than the balance, returns the balance and charges 
   });
   expect(await api.charged()).toEqual([6000]);
   expect((await api.payBalance(29_550)).status).toBe(200);
+});
+
+test('while the network’s declines are used up, a guest pays a balance by link', async () => {
+  api.deps.throttles.refusedCardsPerSite.points = 1;
+  const guestEmail = 'other@mail.example';
+  await api.verify(guestEmail);
+  const body = paymentBody({
+    sourceId: 'cnon:card-nonce-declined',
+    details: { guestEmail, date: '2026-12-03 11:00:00' },
+  });
+  const other = () => api.call('POST', '/payment/create-payment', { body, key: newCheckout() });
+  expect([(await other()).status, (await other()).status]).toEqual([402, 429]);
+  expect((await api.payBalance()).status).toBe(200);
 });
 
 test('charges once when the same request is sent many times, and returns the first response', async () => {

@@ -65,7 +65,7 @@ async function payOnce(deps: Dependencies, wish: Wish): ReturnType<typeof payExt
   const order = {
     checkoutId: use.key,
     client,
-    details: { guestEmail: root.guestEmail },
+    payer: { kind: 'booking', id: root.id } as const,
   };
   return limitRefusedCards(deps, order, (countRefusal) =>
     charge(deps, { ...wish, root, requestHash, countRefusal, use: isKeyNoted ? null : use }),

@@ -71,12 +71,18 @@ export async function payMoreGuests(
   return payOrder(deps, { order: { ...order, terms }, live, log });
 }
 
-const readLive = (deps: Dependencies, { checkoutId, details, session }: Order): Promise<Live> =>
+/** An order before the terms are checked. */
+type UnagreedOrder = Omit<Order, 'terms'>;
+
+const readLive = (
+  deps: Dependencies,
+  { checkoutId, details, session }: UnagreedOrder,
+): Promise<Live> =>
   deps.database.run((manager) =>
     findLive(manager, { checkoutId, guestEmail: details.guestEmail, session }),
   );
 
-const ofBooking = ({ checkoutId, addedTo, heldBy, details: { guestEmail } }: Order) => ({
+const ofBooking = ({ checkoutId, addedTo, heldBy, details: { guestEmail } }: UnagreedOrder) => ({
   checkoutId,
   guestEmail,
   bookingId: addedTo!.id,
@@ -91,11 +97,15 @@ type Wish = {
 };
 
 /** Applies no coupon, because that was for the original party. */
-function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, body }: Wish): Order {
+function toOrder(
+  deps: Dependencies,
+  { booking: { root }, checkoutId, client, body }: Wish,
+): UnagreedOrder {
   const { addedGuests, sourceId = '' } = body;
   return {
     checkoutId,
     client,
+    payer: { kind: 'booking', id: root.id },
     sourceId,
     session: sessionOf(root),
     details: detailsOf(root, addedGuests),
@@ -105,7 +115,6 @@ function toOrder(deps: Dependencies, { booking: { root }, checkoutId, client, bo
     heldBy: null,
     amountCents: addedGuests * limits.depositCents,
     mayDuplicate: true,
-    terms: null,
     requestHash: createHash('sha256').update(`${root.id} ${addedGuests}`).digest('hex'),
   };
 }

@@ -95,8 +95,7 @@ async function make(deps: Dependencies, made: Made): Promise<string> {
     if (wish.agreed && agreed)
       await writeAgreement(manager, {
         reservationId: row.id,
-        how: wish.agreed,
-        terms: agreed,
+        terms: { ...agreed, how: wish.agreed },
         session,
         now,
       });

@@ -34,7 +34,7 @@ const toAgreed = (row: AgreementRow): HistoryEntry => ({
   id: row.id,
   at: row.agreedAt.toISOString(),
   what: 'AGREED',
-  actor: row.how === 'ONLINE' ? 'visitor' : 'admin',
+  actor: row.how === 'ONLINE' || row.how === 'NOT_STATED' ? 'visitor' : 'admin',
   terms_version: row.termsVersion,
   how: row.how,
 });

@@ -35,12 +35,15 @@ export async function payDeposit(
   return payForHold(deps, { order, hold: root, log });
 }
 
+/** An order before the terms are checked. */
+type UnagreedOrder = Omit<Order, 'terms'>;
+
 /**
  * Returns the outcome of the earlier payment. Throws NOT_CHANGEABLE when there was none, or when the hold is over.
  */
 async function answerEarlier(
   deps: Dependencies,
-  { root, order: { requestHash } }: { root: Reservation; order: Order },
+  { root, order: { requestHash } }: { root: Reservation; order: UnagreedOrder },
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const why = whyNotBooked(root);
   if (why) throw notChangeable(why);
@@ -70,9 +73,10 @@ const isPaidByLink = async ({ database }: Dependencies, { id, source }: Reservat
 const toOrder = (
   root: Reservation,
   { sourceId, client }: { sourceId: string; client: string },
-): Order => ({
+): UnagreedOrder => ({
   checkoutId: root.checkoutId,
   client,
+  payer: { kind: 'booking', id: root.id },
   sourceId,
   session: sessionOf(root),
   details: { service: root.serviceName, guestCount: root.guestCount, ...personalDetails(root) },
@@ -82,6 +86,5 @@ const toOrder = (
   heldBy: null,
   amountCents: partyDepositOf(root),
   mayDuplicate: true,
-  terms: null,
   requestHash: createHash('sha256').update(`deposit ${root.id}`).digest('hex'),
 });

@@ -9,11 +9,12 @@ import {
 } from '@studio/contract';
 import { bookableSession } from '../../availability/bookable-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type TermsInForce, requireTermsInForce } from '../../legal/agreements.ts';
+import { type AgreedTerms, requireTermsInForce } from '../../legal/agreements.ts';
 import { amountMismatch, invalidRequest } from '../../http/errors.ts';
 import type { Call } from '../../route.ts';
 import { requirePhone } from '../../reservation/require-phone.ts';
 import type { Reservation } from '../../reservation/reservation.entity.ts';
+import type { Payer } from './card-testing.ts';
 import { findDeposit, normalizeCoupon } from './find-deposit.ts';
 
 /** The guests, their number and the workshop. The time is in the session. */
@@ -23,6 +24,7 @@ export type PartyDetails = Omit<ReservationDetails, 'date' | 'service'> & { serv
 export type Order = {
   checkoutId: string;
   client: string;
+  payer: Payer;
   sourceId: string;
   session: Session;
   details: PartyDetails;
@@ -34,8 +36,8 @@ export type Order = {
   amountCents: number;
   /** Whether the guest wants another booking in a session they have already booked. */
   mayDuplicate: boolean;
-  /** The terms that the guest agreed to on the page; null for a page of an earlier release. */
-  terms: TermsInForce | null;
+  /** The terms in force, and whether the caller stated that the guest has agreed to them. */
+  terms: AgreedTerms;
   /** The chosen add-ons; null for a payment that does not choose any. */
   addOns: ChosenAddOns | null;
   /** Covers everything except the card token, because the key belongs to the checkout and not to the card. */
@@ -48,7 +50,7 @@ type PaymentBody = Call<typeof createPayment>['body'];
 export async function readOrder(
   deps: Pick<Dependencies, 'database' | 'now' | 'throttles'>,
   { body, checkoutId, client }: { body: PaymentBody; checkoutId: string; client: string },
-): Promise<Omit<Order, 'heldBy'>> {
+): Promise<Omit<Order, 'heldBy' | 'payer'>> {
   const { reservationDetails: details } = body;
   requirePartySize(details.service, details.guestCount);
   requirePhone(details.guestPhone);

@@ -6,11 +6,18 @@ import { emailNotVerified } from '../../http/errors.ts';
 import type { Accepted, Call } from '../../route.ts';
 import { findLive, refuseDuplicate } from '../../reservation/find-live.ts';
 import { requireOwnCheckout } from '../../reservation/require-own-checkout.ts';
+import type { Session } from '../../auth/session/session.entity.ts';
 import { answerPayment } from './answer-payment.ts';
+import type { Payer } from './card-testing.ts';
 import { deriveCheckoutId } from './derive-checkout-id.ts';
 import { findEarlierPayment } from './find-earlier-payment.ts';
 import { hashRequest, readOrder } from './order.ts';
 import { payOrder } from './pay-order.ts';
+
+const payerOf = (session: Session | null, email: string): Payer =>
+  session?.customerId
+    ? { kind: 'customer', id: session.customerId }
+    : { kind: 'address', id: email };
 
 /** Makes the whole booking in this order: price, address, seats, attempt, card, confirmation. */
 export async function reserveAndPay(
@@ -42,5 +49,6 @@ export async function reserveAndPay(
   const order = await readOrder(deps, { body, checkoutId, client });
   if (!isOwner) throw emailNotVerified();
   if (!order.mayDuplicate) refuseDuplicate(live);
-  return payOrder(deps, { order: { ...order, heldBy }, live, log });
+  const payer = payerOf(session, email);
+  return payOrder(deps, { order: { ...order, heldBy, payer }, live, log });
 }

@@ -73,9 +73,8 @@ async function writeTerms(
   { hold, order, now }: { hold: Reservation; order: Order; now: Date },
 ): Promise<void> {
   const { terms, addedTo, session } = order;
-  if (!terms) return;
   const reservationId = (addedTo ?? hold).id;
-  await writeAgreement(manager, { reservationId, how: 'ONLINE', terms, session, now });
+  await writeAgreement(manager, { reservationId, terms, session, now });
 }
 
 /** After a refused card, the next try may have other add-ons: an earlier try has left its policy in the hold. */
