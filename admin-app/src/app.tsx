@@ -1,4 +1,5 @@
 import './shared-styles.ts';
+import { LiveRegion } from '@studio/shared-ui';
 import { type JSX, useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -12,6 +13,7 @@ export function App(): JSX.Element {
     <Provider store={store}>
       <BrowserRouter>
         <Pages />
+        <LiveRegion />
       </BrowserRouter>
     </Provider>
   );

@@ -1,5 +1,5 @@
 import { type LegalKind, workshops } from '@studio/contract';
-import { lazyScreen, Waiting } from '@studio/shared-ui';
+import { lazyScreen, Waiting, LiveRegion } from '@studio/shared-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Banner } from './ui/banner.tsx';
@@ -105,6 +105,7 @@ export function Pages() {
           </Suspense>
         </PageBoundary>
       </main>
+      <LiveRegion />
     </>
   );
 }

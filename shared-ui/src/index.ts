@@ -31,6 +31,8 @@ export { lazyExtra, lazyScreen } from './state/lazy.ts';
 export { reloadAfresh } from './state/reload-afresh.ts';
 export { Skeleton } from './state/skeleton.tsx';
 export { Spinner, SpinnerRing, Waiting } from './state/spinner.tsx';
+export { LiveRegion } from './spoken/live-region.tsx';
+export { Spoken, useSpoken } from './spoken/spoken.tsx';
 export { Mark, SteelRule } from './steel/steel-rule.tsx';
 export { Tabs } from './tabs/tabs.tsx';
 export { FactList } from './ticket/fact-list.tsx';

@@ -60,7 +60,7 @@ test('renders the remote of the address above the studio’s footer', async () =
 
 test('shows that the remote is loading', async () => {
   await openAt('/', () => new Promise(() => undefined));
-  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(screen.getByText('Loading...')).toBeVisible();
 });
 
 test('shows a sentence, Try Again and the footer when a remote cannot be loaded', async () => {

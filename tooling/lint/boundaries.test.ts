@@ -178,6 +178,18 @@ const breaches: Record<string, [breach: string, file: string, code: string][]> =
       'export const Pressed = () => <div onClick={() => undefined}>Go</div>;',
     ],
   ],
+  'studio/spoken-by-one-region': [
+    [
+      'a screen has its own live region',
+      `${booking}/live-region.tsx`,
+      'export const Sent = () => <p role="status">Sent</p>;',
+    ],
+    [
+      'a screen has an element that is spoken',
+      `${admin}/live-output.tsx`,
+      'export const Sum = () => <div aria-live="polite">3</div>;',
+    ],
+  ],
   'studio/text-in-own-element': [
     [
       'text that changes stands beside an element',

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { spokenByOneRegion } from './spoken-by-one-region.js';
 
 const textFlags = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
 const partsOf = (type) => (type.isUnion() ? type.types : [type]);
@@ -98,4 +99,9 @@ const textInOwnElement = {
   },
 };
 
-export const ownPlugin = { rules: { 'text-in-own-element': textInOwnElement } };
+export const ownPlugin = {
+  rules: {
+    'spoken-by-one-region': spokenByOneRegion,
+    'text-in-own-element': textInOwnElement,
+  },
+};

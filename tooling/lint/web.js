@@ -85,6 +85,13 @@ export const webRules = [
     },
   },
   {
+    files: webFiles,
+    // A failed part of the page: an inserted alert is spoken.
+    ignores: [...tests, 'shared-ui/src/alert/alert.tsx', 'shared-ui/src/state/state.tsx'],
+    plugins: { studio: ownPlugin },
+    rules: { 'studio/spoken-by-one-region': 'error' },
+  },
+  {
     files: webFiles.map((files) => files.replace('*.{ts,tsx}', '*.test.{ts,tsx}')),
     extends: [testingLibrary.configs['flat/react']],
     rules: {

@@ -1,11 +1,12 @@
+import { Spoken } from '@studio/shared-ui';
 import { Check, CloudOff } from 'lucide-react';
 import styles from './freshness-note.module.css';
 
 /** Shows whether the page is up to date with the server. */
 export const FreshnessNote = ({ isLost }: { isLost: boolean }) => (
-  <p
+  <Spoken
     className={`${styles.note} gap1h flex center small`}
-    role="status"
+    isFromChange
     data-lost={isLost || undefined}
   >
     {isLost ? (
@@ -19,5 +20,5 @@ export const FreshnessNote = ({ isLost }: { isLost: boolean }) => (
         <span>Up to date</span>
       </>
     )}
-  </p>
+  </Spoken>
 );

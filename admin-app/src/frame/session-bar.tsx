@@ -1,7 +1,7 @@
 import type { AdminSession } from '@studio/contract';
-import { Button, handOverFocus, type Elements } from '@studio/shared-ui';
+import { Button, handOverFocus, type Elements, useSpoken } from '@studio/shared-ui';
 import { Clock, LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRefreshAdminMutation, useSignOutAdminMutation } from '../api/api.ts';
 import { loggedOut, selectSession, sessionEnded } from '../session/session-slice.ts';
@@ -61,14 +61,12 @@ function RunningSession({ session: { token, expiresAt }, note }: RunningSessionP
           </Button>
         </div>
       </header>
-      <div role="status">
+      <div>
         {isEndingSoon(expiresAt, now) && (
           <div className={styles.warning}>
             <div className={`${styles.row} cluster`}>
               <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
-              <p className={styles.sentence}>
-                {`Your admin session will expire in ${timeLeft}. Refresh your session or save your work.`}
-              </p>
+              <Warning timeLeft={timeLeft} />
               <Button
                 ref={handOverFocus}
                 className={styles.refresh}
@@ -85,4 +83,12 @@ function RunningSession({ session: { token, expiresAt }, note }: RunningSessionP
       </div>
     </>
   );
+}
+
+/** Spoken once, although the time in it changes every minute. */
+function Warning({ timeLeft }: { timeLeft: string }) {
+  const words = `Your admin session will expire in ${timeLeft}. Refresh your session or save your work.`;
+  const [first] = useState(words);
+  useSpoken(first);
+  return <p className={styles.sentence}>{words}</p>;
 }

@@ -1,5 +1,5 @@
 import { formatMoment, type Reservation, keepTimesTogether, countOf } from '@studio/contract';
-import { handOverFocus } from '@studio/shared-ui';
+import { handOverFocus, Spoken } from '@studio/shared-ui';
 import { Bell, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useGetReservationQuery } from '../api/api.ts';
@@ -13,7 +13,7 @@ export function NewBookings() {
   const { unopened, isPutAway } = useSelector(selectNewBookings);
   const latest = unopened.at(-1);
   return (
-    <div role="status" className={`${styles.place} shrink`}>
+    <div className={`${styles.place} shrink`}>
       {latest && !isPutAway && <Message id={latest} count={unopened.length} />}
     </div>
   );
@@ -22,13 +22,14 @@ export function NewBookings() {
 function Message({ id, count }: { id: string; count: number }) {
   const dispatch = useDispatch();
   const { data: reservation } = useGetReservationQuery(id);
+  const Words = reservation ? Spoken : 'div';
   return (
     <div className={`${styles.message} gap1h flex center small`}>
       <Bell size={20} strokeWidth={1.5} aria-hidden />
-      <p className={styles.words}>
+      <Words className={styles.words}>
         <span>{count > 1 ? `${count} new bookings` : 'New'}</span>
         {reservation && <Latest {...reservation} />}
-      </p>
+      </Words>
       {reservation && (
         <button
           ref={handOverFocus}

@@ -1,3 +1,4 @@
+import { Spoken } from '@studio/shared-ui';
 import { Undo2 } from 'lucide-react';
 import styles from './undo-bar.module.css';
 
@@ -8,7 +9,7 @@ export const UndoBar = ({ words, onUndo }: UndoBarProps) => (
   <div className={styles.place}>
     {words && (
       <div className={styles.bar}>
-        <p role="status">{words}</p>
+        <Spoken>{words}</Spoken>
         <button type="button" className={styles.undo} aria-keyshortcuts="Z" onClick={onUndo}>
           <Undo2 size={20} strokeWidth={1.75} aria-hidden />
           Undo

@@ -5,7 +5,7 @@ import {
   countOf,
   keepTimesTogether,
 } from '@studio/contract';
-import { Alert, Button, Dialog, Ticket, type Elements } from '@studio/shared-ui';
+import { Alert, Button, Dialog, Ticket, type Elements, Spoken } from '@studio/shared-ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { useShownService } from '../ui/use-shown-service.ts';
@@ -113,8 +113,8 @@ function BookingForm({ booking }: { booking: NewBooking }) {
             <span>to confirm</span>
           </p>
         </Summary>
-        <div role="status">
-          {booking.isConfirming && <p>Press again to book.</p>}
+        <div>
+          {booking.isConfirming && <Spoken>Press again to book.</Spoken>}
           {problem && <Alert tone="bad">{problem}</Alert>}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { type SlotId, slotLabel, countOf, limits } from '@studio/contract';
-import { Alert, Button, SlotOption, TextField } from '@studio/shared-ui';
+import { Alert, Button, SlotOption, Spoken, TextField } from '@studio/shared-ui';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './new-booking.module.css';
 import { freeWords, type OfferedSession } from './use-sessions.ts';
@@ -51,23 +51,23 @@ export function SessionChoices({ draft, sessions, chosen, ...rest }: SessionChoi
           );
         })}
       </div>
-      <div role="status">
+      <div>
         {lost && <Lost {...{ lost, chosen }} guests={draft.guestCount} onAdd={rest.onChoose} />}
         {!lost && chosen === null && sessions.length > 0 && (
-          <p className="note regular">{whyNone(sessions)}</p>
+          <Spoken className="note regular">{whyNone(sessions)}</Spoken>
         )}
         {isUnderWay && (
-          <p className="note regular">
+          <Spoken className="note regular">
             This session has already started. You can book it until it ends.
-          </p>
+          </Spoken>
         )}
         {rest.isError && sessions.length === 0 && (
           <Alert tone="bad">We couldn’t load the sessions. Please try again.</Alert>
         )}
         {raised && (
-          <p className="note regular">
+          <Spoken className="note regular">
             {`This booking adds ${countOf(draft.guestCount - raised.free, 'seat')} to the session: it then has ${raised.raisedTo ?? 0}.`}
-          </p>
+          </Spoken>
         )}
       </div>
       {raised && (

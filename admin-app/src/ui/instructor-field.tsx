@@ -5,7 +5,7 @@ import {
   weekdayOf,
   weekdays,
 } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
+import { Button, Spoken } from '@studio/shared-ui';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { useListStaffQuery } from '../api/api.ts';
@@ -59,7 +59,7 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
         </select>
         <ChevronDown className={styles.arrow} size={20} strokeWidth={1.5} aria-hidden />
       </div>
-      <div role="alert">
+      <Spoken isUrgent>
         {problem && (
           <div className={styles.problem}>
             <p>{problem.message}</p>
@@ -77,7 +77,7 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
             </Button>
           </div>
         )}
-      </div>
+      </Spoken>
     </div>
   );
 }

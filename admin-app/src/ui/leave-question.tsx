@@ -1,4 +1,4 @@
-import { Button } from '@studio/shared-ui';
+import { Button, Spoken } from '@studio/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './form-window.module.css';
 
@@ -23,9 +23,9 @@ export function useLeaveQuestion(isChanged: boolean, onLeave: () => void) {
   const close = () => (asked ? keep() : leave(onLeave));
   const question = asked !== null && (
     <>
-      <span className={`${styles.aside} note`} role="alert">
+      <Spoken className={`${styles.aside} note`} isUrgent>
         Discard your changes?
-      </span>
+      </Spoken>
       <Button key="keep" variant="outline" autoFocus onClick={keep}>
         Keep editing
       </Button>

@@ -1,4 +1,4 @@
-import { Alert, RetryAlert, Spinner } from '@studio/shared-ui';
+import { Alert, RetryAlert, Spinner, Spoken } from '@studio/shared-ui';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, type ComponentType } from 'react';
 import { useGetStudioQuery } from '../api/api.ts';
@@ -60,10 +60,13 @@ export function CardField({ place, amount, declined, onWallet, ...card }: CardFi
           aria-describedby={message ? messageId : undefined}
         />
       </div>
+      {/* The focus moves into the card's frame at the same moment, and would cut an inserted alert off. */}
       {message && (
-        <div id={messageId}>
-          <Alert tone="bad">{message}</Alert>
-        </div>
+        <Spoken id={messageId} isUrgent>
+          <Alert tone="bad" isQuiet>
+            {message}
+          </Alert>
+        </Spoken>
       )}
       <div className={styles.wallets}>
         {card.payments && (

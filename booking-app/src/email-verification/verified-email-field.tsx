@@ -1,4 +1,4 @@
-import { Button, CodeField, TextField } from '@studio/shared-ui';
+import { Button, CodeField, TextField, Spoken } from '@studio/shared-ui';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { useEmailVerification } from './use-email-verification.ts';
@@ -28,9 +28,6 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
   }, [isVerified, isAsked]);
   return (
     <div ref={place} className="stack4">
-      <p className="unseen" role="status">
-        {isVerified && isAsked ? 'Your email is verified.' : ''}
-      </p>
       <TextField
         {...field}
         label="Email"
@@ -112,11 +109,11 @@ function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) 
           )}
         </span>
       </p>
-      <p className="unseen" role="status">
+      <Spoken className="unseen">
         {resendIn > 0
           ? `${notice ?? 'Code sent.'} You can request another code in a minute.`
           : 'You can request another code now.'}
-      </p>
+      </Spoken>
       <div className={`${styles.entry} gap2 flex wrap`}>
         <CodeField
           ref={field}

@@ -1,7 +1,8 @@
 import { shownService, workshops } from '@studio/contract';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useGetStudioQuery, useListServicesQuery } from '../api/api.ts';
+import { TitleContext } from './page-title.ts';
 import { useCanonical } from './page-head.ts';
 
 type ArrivalProps = {
@@ -15,7 +16,9 @@ type ArrivalProps = {
 
 /** Does what loading a document does by itself: sets the title, scrolls to the top, announces the page. */
 export function Arrival({ title: declared, path, isFirstPage, children }: ArrivalProps) {
-  const title = useTitle(declared);
+  const [view, setView] = useState<string | null>(null);
+  const own = useTitle(declared);
+  const title = view ?? own;
   const { hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const { data: studio } = useGetStudioQuery();
@@ -26,8 +29,8 @@ export function Arrival({ title: declared, path, isFirstPage, children }: Arriva
   useEffect(() => {
     // The first page arrived with its full title.
     if (studio) document.title = `${title} | ${studio.name}`;
-    else if (!isFirstPage) document.title = title;
-  }, [title, studio, isFirstPage]);
+    else if (!isFirstPage || view) document.title = title;
+  }, [title, view, studio, isFirstPage]);
 
   useEffect(() => {
     const isSamePage = hasArrived.current;
@@ -41,7 +44,7 @@ export function Arrival({ title: declared, path, isFirstPage, children }: Arriva
 
   return (
     <div ref={page} data-first-page={isFirstPage || undefined}>
-      {children}
+      <TitleContext value={setView}>{children}</TitleContext>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   type Session,
   type SlotId,
 } from '@studio/contract';
-import { SlotOption } from '@studio/shared-ui';
+import { SlotOption, Spoken } from '@studio/shared-ui';
 import { useId, type RefObject } from 'react';
 import { describeSlot } from './describe-session.ts';
 import styles from './session-slots.module.css';
@@ -37,13 +37,13 @@ export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsPro
   return (
     <section ref={place} className={`${styles.section} stack3`}>
       <div className={styles.head}>
-        <div role="status">
+        <Spoken>
           {date && (
             <h2 id={titleId} className={styles.title}>
               {selected ? formatDay(date) : `${formatShortDay(date)}: choose a time`}
             </h2>
           )}
-        </div>
+        </Spoken>
         {date && (
           <p className="faint small">
             <span>Each mark is a seat. Yours are green.</span>

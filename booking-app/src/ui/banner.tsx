@@ -32,11 +32,7 @@ export function Banner() {
 function AccountLink() {
   const { status } = useSession();
   if (status === 'checking') {
-    return (
-      <span className={styles.waiting} role="status">
-        Loading...
-      </span>
-    );
+    return <span className={styles.waiting}>Loading...</span>;
   }
   // A customer whose check failed may still be signed in; the profile page shows the error.
   const isCustomer = status === 'signedIn' || status === 'unchecked';

@@ -13,7 +13,7 @@ test('a bad alert is announced at once, with its action', () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('other alerts wait until the screen reader is idle', async () => {
+test('other alerts do not interrupt the screen reader', async () => {
   const { container } = render(
     <>
       <Alert tone="ok">Email verified successfully!</Alert>
@@ -21,7 +21,6 @@ test('other alerts wait until the screen reader is idle', async () => {
       <StatusTag status="CONFIRMED" />
     </>,
   );
-  expect(screen.getAllByRole('status')).toHaveLength(2);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByText('CONFIRMED')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();

@@ -3,17 +3,29 @@ import type { ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
 import { Button } from '../button/button.tsx';
 import { handOverFocus } from '../focus/hand-over-focus.ts';
+import { Spoken } from '../spoken/spoken.tsx';
 import styles from './alert.module.css';
 
-type AlertProps = { tone: 'warn' | 'bad' | 'ok'; children: ReactNode; action?: Elements };
+type AlertProps = {
+  tone: 'warn' | 'bad' | 'ok';
+  /** True if the message is spoken in another way: it takes the focus, or is inside a `Spoken`. */
+  isQuiet?: boolean;
+  children: ReactNode;
+  action?: Elements;
+};
 
-/** A tinted message. A screen reader announces a bad one at once, and others when it is idle. */
-export function Alert({ tone, children, action }: AlertProps) {
+/** A tinted message. A screen reader speaks a bad one at once, and others when it is idle. */
+export function Alert({ tone, isQuiet, children, action }: AlertProps) {
+  const Words = tone === 'bad' || isQuiet ? 'div' : Spoken;
   const Icon = tone === 'ok' ? Check : CircleAlert;
   return (
-    <div className={styles.alert} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={styles.alert}
+      data-tone={tone}
+      role={tone === 'bad' && !isQuiet ? 'alert' : undefined}
+    >
       <Icon size={20} strokeWidth={1.5} aria-hidden />
-      <div className={styles.words}>{children}</div>
+      <Words className={styles.words}>{children}</Words>
       {action}
     </div>
   );

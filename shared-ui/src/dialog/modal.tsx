@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { LiveRegion } from '../spoken/live-region.tsx';
 import { focusHeading } from '../focus/hand-over-focus.ts';
 
 type ModalProps = {
@@ -84,6 +85,7 @@ export function Modal({ onClose, className, labelledBy, canClickAway, children }
       onClick={canClickAway ? handleClick : undefined}
     >
       {children}
+      <LiveRegion />
     </dialog>
   );
 }

@@ -22,7 +22,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
         />
         <span>{children}</span>
       </label>
-      <div id={messageId} aria-live="assertive">
+      <div id={messageId}>
         <FieldMessage error={error} />
       </div>
     </div>

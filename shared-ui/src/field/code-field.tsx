@@ -32,7 +32,7 @@ export function CodeField({ label, hint, error, onChange, ...input }: CodeFieldP
           aria-describedby={`${id}-message`}
         />
       </div>
-      <div id={`${id}-message`} aria-live={error ? 'assertive' : 'polite'}>
+      <div id={`${id}-message`}>
         <FieldMessage error={error} hint={hint} />
       </div>
     </div>

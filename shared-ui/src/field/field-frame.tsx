@@ -54,7 +54,7 @@ export function FieldFrame({ id, label, isOptional, counter, aside, action, ...r
         {action}
       </div>
       <div className={`${styles.foot} wrap small leading gap3 flex between`}>
-        <div id={`${controlId}-message`} aria-live={error ? 'assertive' : 'polite'}>
+        <div id={`${controlId}-message`}>
           <FieldMessage error={error} verified={verified} hint={hint} />
         </div>
         {counter && <Counter {...counter} />}

@@ -97,12 +97,6 @@ test('a code pasted with spaces is accepted without them', async () => {
   expect(field).toHaveValue('123456');
 });
 
-test('a wrong code is announced at once', () => {
-  render(<CodeField label="Verification code" error="The code is wrong." />);
-  const message = screen.getByText('The code is wrong.').closest('[aria-live]');
-  expect(message).toHaveAttribute('aria-live', 'assertive');
-});
-
 test('a checkbox is toggled by its label and described by its error', async () => {
   render(<Checkbox error="Please read and agree">I agree</Checkbox>);
   const box = screen.getByRole('checkbox', { name: 'I agree' });

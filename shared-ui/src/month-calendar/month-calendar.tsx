@@ -10,6 +10,7 @@ import {
   type Labels,
   type WeekProps,
 } from 'react-day-picker';
+import { Spoken } from '../spoken/spoken.tsx';
 import cell from './day-cell.module.css';
 import styles from './month-calendar.module.css';
 
@@ -175,9 +176,9 @@ const components = {
   Week: ShownWeek,
   Chevron: Arrow,
   CaptionLabel: ({ children }: { children?: ReactNode }) => (
-    <h2 className={styles.name} aria-live="polite">
-      {children}
-    </h2>
+    <Spoken isFromChange>
+      <h2 className={styles.name}>{children}</h2>
+    </Spoken>
   ),
 };
 

@@ -1,13 +1,14 @@
+import { Spoken } from '../spoken/spoken.tsx';
 import styles from './spinner.module.css';
 
 export const SpinnerRing = () => <span className={styles.ring} aria-hidden />;
 
-/** A loading message that assistive technology announces. */
+/** A loading message. Screen readers speak it, unless the loading ends at once. */
 export const Spinner = ({ label }: { label: string }) => (
-  <p className={styles.spinner} role="status">
+  <Spoken className={styles.spinner}>
     <SpinnerRing />
     <span>{label}</span>
-  </p>
+  </Spoken>
 );
 
 /** Replaces a page that is loading; the shell hides its footer meanwhile. */

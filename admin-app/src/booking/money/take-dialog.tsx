@@ -54,7 +54,7 @@ export function TakeDialog({ booking, account, isWhole, onRefetch, onClose }: Ta
         label={what === 'deposit' ? 'Deposit due' : 'Balance due'}
         value={formatCents(due)}
       />
-      <div role="status">{isNews && <Alert tone="warn">{changedWords(account)}</Alert>}</div>
+      {isNews && <Alert tone="warn">{changedWords(account)}</Alert>}
       <Segments
         legend="Payment method"
         isLegendHidden

@@ -1,5 +1,5 @@
 import { formatCents } from '@studio/contract';
-import { TextField, TicketAmount } from '@studio/shared-ui';
+import { TextField, TicketAmount, Spoken } from '@studio/shared-ui';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import styles from './desk.module.css';
 import { TipForField } from './tip-for-field.tsx';
@@ -42,9 +42,9 @@ export function TypedPayment({ taking }: { taking: Taking }) {
             ))}
           </fieldset>
           {given !== null && (
-            <div role="status">
+            <Spoken>
               <TicketAmount label="Change" value={formatCents(given - cents - tipCents)} />
-            </div>
+            </Spoken>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { formatCents, reason, settlementText, type StaffBooking, countOf } from '@studio/contract';
-import { Alert, Checkbox } from '@studio/shared-ui';
+import { Alert, Checkbox, Spoken } from '@studio/shared-ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCancelAsStaffMutation } from '../../api/booking-api.ts';
@@ -118,7 +118,7 @@ export function CancelDialog({ booking, onClose, ...props }: ChangeProps) {
       />
       {form.typed.refund === 'other' && amount.error && <Alert tone="bad">{amount.error}</Alert>}
       {desk && <p>{`To pay out at the desk: ${formatCents(atDesk)}`}</p>}
-      <p role="status">{outcomeWords(booking, (cents ?? 0) + atDesk)}</p>
+      <Spoken isFromChange>{outcomeWords(booking, (cents ?? 0) + atDesk)}</Spoken>
       <ReasonField
         isOptional={isUsual}
         hint={

@@ -7,7 +7,7 @@ import {
   type CallError,
   reopening,
 } from '@studio/contract';
-import { Button, TextField } from '@studio/shared-ui';
+import { Button, TextField, Spoken } from '@studio/shared-ui';
 import styles from './closing-ticket.module.css';
 import { useReopenTillMutation } from '../../api/till-api.ts';
 import { FormWindow } from '../../ui/form-window.tsx';
@@ -24,10 +24,10 @@ export function ClosedDay({ sheet, refetch }: ClosedDayProps) {
   if (!closed) return null;
   return (
     <>
-      <p className={styles.signed} role="status">
+      <Spoken className={styles.signed}>
         Closed by <strong>{closed.signedBy}</strong>
         <span>{`, ${at(closed.at)}`}</span>
-      </p>
+      </Spoken>
       <p className="note">
         {`This sheet lists everything recorded before closing. ${
           later?.count

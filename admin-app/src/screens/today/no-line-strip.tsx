@@ -1,4 +1,5 @@
 import { countOf } from '@studio/contract';
+import { Spoken } from '@studio/shared-ui';
 import { CloudOff } from 'lucide-react';
 import { clockTime } from '../../text/clock-time.ts';
 import styles from './no-line-strip.module.css';
@@ -7,7 +8,7 @@ type NoLineStripProps = { since: number | null; waiting: number; cash: number };
 
 /** Shows what is waiting to be sent, and what staff cannot do offline. */
 export const NoLineStrip = ({ since, waiting, cash }: NoLineStripProps) => (
-  <div role="status" className={styles.status}>
+  <Spoken className={styles.status}>
     {since !== null && (
       <p className={styles.strip}>
         <CloudOff size={22} strokeWidth={1.5} aria-hidden />
@@ -27,5 +28,5 @@ export const NoLineStrip = ({ since, waiting, cash }: NoLineStripProps) => (
         </span>
       </p>
     )}
-  </div>
+  </Spoken>
 );

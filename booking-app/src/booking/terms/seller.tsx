@@ -1,5 +1,5 @@
 import type { CallError, Studio } from '@studio/contract';
-import { Skeleton } from '@studio/shared-ui';
+import { Skeleton, Spoken } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { callErrorOf } from '../../api/call-contract.ts';
 import styles from './seller.module.css';
@@ -29,7 +29,7 @@ export function Seller({ reader }: SellerProps) {
           </button>
         )}
       </p>
-      <p role="status">{sent ?? problem}</p>
+      <Spoken>{sent ?? problem}</Spoken>
     </section>
   );
 }

@@ -8,9 +8,10 @@ import {
 import { focusHeading, RetryAlert } from '@studio/shared-ui';
 import paper from '@studio/shared-ui/ticket/paper.module.css';
 import { Check, Mail, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { depositLeft, guestWords, sessionOf } from '../manage/booking-words.ts';
+import { useViewTitle } from '../../navigation/page-title.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useAccount } from '../../session/use-session.ts';
 import { CalendarFile } from './calendar-file.tsx';
@@ -39,18 +40,18 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
   const { booking, bookingNumber, email } = ticket;
   const session = sessionOf(booking);
   const account = useAccount();
+  const place = useArrival();
   const handleClose = () => {
     putTicketAway();
     focusHeading();
   };
   return (
-    <section className={styles.arrival} aria-labelledby="ticket">
-      <Announcement />
+    <section ref={place} className={styles.arrival} aria-labelledby="booked ticket" tabIndex={-1}>
       <div className={paper.edge}>
         <div className={styles.ticket}>
           <TicketStub className={styles.stub} date={session.date} />
           <div className={styles.what}>
-            <p className={`${styles.paid} row2 ui strong below2`}>
+            <p id="booked" className={`${styles.paid} row2 ui strong below2`}>
               <Check size={20} strokeWidth={1.5} aria-hidden />
               You’re booked
             </p>
@@ -99,18 +100,17 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
   );
 }
 
-// The live region is rendered before its text, so that the text is announced.
-function Announcement() {
-  const [words, setWords] = useState('');
+/** The first page after a payment is about the ticket: it names the tab and takes the focus. */
+function useArrival() {
+  const place = useRef<HTMLElement>(null);
+  const [isNews, setIsNews] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => takeNews() && setWords('You’re booked'), 100);
-    return () => clearTimeout(timer);
+    if (!takeNews()) return;
+    setIsNews(true);
+    place.current?.focus();
   }, []);
-  return (
-    <p className="unseen" role="status">
-      {words}
-    </p>
-  );
+  useViewTitle(isNews ? 'You’re booked' : null);
+  return place;
 }
 
 /** The address and what to bring; both have reserved space until they load. */

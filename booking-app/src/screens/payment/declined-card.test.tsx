@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { hear } from '@studio/shared-ui/test-spoken';
 import { failure } from '../../test-app.tsx';
 import {
   agreeAndPay,
@@ -8,6 +9,7 @@ import {
   happenAtCard,
   openCoupon,
   openPayment,
+  pass,
   startPaymentTest,
   user,
 } from './test-payment.tsx';
@@ -18,7 +20,8 @@ afterEach(endPaymentTest);
 const create = 'POST /payment/create-payment';
 const declined = failure(402, 'SQUARE_ERROR', 'Your card was declined.');
 
-test('a declined card moves the focus to its fields, which the alert describes', async () => {
+test('a declined card moves the focus to its fields, and the reason is spoken after that', async () => {
+  const heard = hear();
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   openPayment({ [create]: declined });
   await agreeAndPay();
@@ -27,7 +30,8 @@ test('a declined card moves the focus to its fields, which the alert describes',
   expect(focusCard).toHaveBeenCalledWith('cardNumber');
   // Square reports the focus that the page itself has moved there.
   happenAtCard('focusClassAdded');
-  expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
+  await pass(0.3);
+  expect(heard).toEqual(['Your card was declined.']);
   expect(fields).toHaveAccessibleDescription('Your card was declined.');
   scrolled.mockRestore();
 });

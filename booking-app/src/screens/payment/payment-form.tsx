@@ -83,7 +83,7 @@ export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
         {obstacle && (
           <ProblemAlert
             problem={obstacle}
-            takesFocus={obstacle === payment.problem}
+            takesFocus={obstacle === payment.problem || isLost}
             order={order}
             onSwitch={switchTo}
             onPayAnyway={press.payAnyway}
@@ -118,10 +118,12 @@ const cardholderOf = ({ details: { guestName, guestEmail, guestPhone } }: Order)
 
 const takeFocus = (note: HTMLElement | null): void => note?.focus();
 
-/** Announces the new session; the button that chose it has disappeared, so the focus moves here. */
+/** The button that chose the session has disappeared, so the focus moves here, which speaks it. */
 const SwitchedSession = ({ session }: { session: Session }) => (
-  <div ref={takeFocus} tabIndex={-1}>
-    <Alert tone="ok">{`Your session is now ${sessionTimeOf(session)}.`}</Alert>
+  <div ref={takeFocus} role="group" aria-labelledby="switched" tabIndex={-1}>
+    <Alert tone="ok" isQuiet>
+      <span id="switched">{`Your session is now ${sessionTimeOf(session)}.`}</span>
+    </Alert>
   </div>
 );
 

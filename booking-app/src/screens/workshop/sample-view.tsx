@@ -1,4 +1,4 @@
-import { Button, Modal } from '@studio/shared-ui';
+import { Button, Modal, Spoken } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId } from 'react';
 import { limits } from '@studio/contract';
@@ -27,7 +27,7 @@ export function SampleView({ samples, index, onShow, onClose }: SampleViewProps)
       </button>
       <Enlarged key={image.name} {...image} />
       <div className={styles.facts}>
-        <div aria-live="polite">
+        <Spoken isFromChange>
           <h2 id={titleId}>{description}</h2>
           <dl>
             <div>
@@ -39,7 +39,7 @@ export function SampleView({ samples, index, onShow, onClose }: SampleViewProps)
               <dd>{time}</dd>
             </div>
           </dl>
-        </div>
+        </Spoken>
         <Wish design={description} />
         <div className="gap2 flex">
           <Button variant="outline" aria-label="Previous sample" onClick={() => step(-1)}>
@@ -80,9 +80,9 @@ function Wish({ design }: { design: string }) {
       <Button variant="outline" aria-disabled={isWished || isFull} onClick={wish}>
         I’d like this one
       </Button>
-      <p className={styles.wished} role="status">
+      <Spoken className={styles.wished} isFromChange>
         {wishWords({ isWished, isFull })}
-      </p>
+      </Spoken>
     </>
   );
 }

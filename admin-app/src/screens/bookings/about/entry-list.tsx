@@ -1,4 +1,4 @@
-import { Button } from '@studio/shared-ui';
+import { Button, Spoken } from '@studio/shared-ui';
 import {
   type ArrayPath,
   type ContractForm,
@@ -66,9 +66,7 @@ export function EntryList<In extends FieldValues>(props: EntryListProps<In>) {
           </li>
         ))}
       </ol>
-      <p className="unseen" role="status">
-        {told}
-      </p>
+      <Spoken className="unseen">{told}</Spoken>
       {entries.length < most ? (
         <Button
           className={styles.add}

@@ -1,5 +1,5 @@
 import { uploadedPicture } from '@studio/contract';
-import { Button, Skeleton } from '@studio/shared-ui';
+import { Button, Skeleton, Spoken } from '@studio/shared-ui';
 import { Suspense, useState } from 'react';
 import { LazyPictureField } from '../services/lazy-picture-field.ts';
 import styles from './about-dialog.module.css';
@@ -47,9 +47,9 @@ export function OptionalPicture(props: OptionalPictureProps) {
         </Button>
       )}
       {error && (
-        <p className={styles.bad} role="alert">
+        <Spoken className={styles.bad} isUrgent>
           {error}
-        </p>
+        </Spoken>
       )}
       {isChoosing && (
         <div className={styles.choices}>

@@ -1,5 +1,5 @@
 import { addDays, isClosedDay, limits, slots, type SlotId } from '@studio/contract';
-import { Button, RetryAlert, SeatMarks } from '@studio/shared-ui';
+import { Button, RetryAlert, SeatMarks, Spoken } from '@studio/shared-ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCountSessionsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
@@ -72,7 +72,9 @@ function WeekHead({ dates, onLeaf }: { dates: string[]; onLeaf: (around: string)
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
     <div className={styles.head}>
-      <h2 aria-live="polite">{formatWeek(dates)}</h2>
+      <Spoken isFromChange>
+        <h2>{formatWeek(dates)}</h2>
+      </Spoken>
       <Button {...arrow} aria-label="Previous week" onClick={() => onLeaf(addDays(dates[0]!, -7))}>
         <ChevronLeft {...icon} />
       </Button>

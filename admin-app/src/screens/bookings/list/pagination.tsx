@@ -1,4 +1,4 @@
-import { Button } from '@studio/shared-ui';
+import { Button, Spoken } from '@studio/shared-ui';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
@@ -19,7 +19,7 @@ export function Pagination({ page, hasNext, isLoading, onPrevious, onNext }: Pag
       <Button {...button} aria-disabled={page === 1} onClick={onPrevious}>
         Previous
       </Button>
-      <p aria-live="polite">{`Page ${page}`}</p>
+      <Spoken isFromChange>{`Page ${page}`}</Spoken>
       <Button {...button} aria-disabled={!hasNext || isLoading} onClick={onNext}>
         Next
       </Button>

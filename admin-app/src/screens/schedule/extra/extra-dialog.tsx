@@ -1,4 +1,4 @@
-import { TextField, SelectField } from '@studio/shared-ui';
+import { TextField, SelectField, Spoken } from '@studio/shared-ui';
 import { limits } from '@studio/contract';
 import { FormWindow } from '../../../ui/form-window.tsx';
 import { InstructorOptions } from '../../../ui/instructor-options.tsx';
@@ -40,9 +40,9 @@ export function ExtraDialog({ date, onLeave }: ExtraDialogProps) {
         {...form.field('title')}
       />
       {over.length > 0 && (
-        <p className={styles.note} role="status">
+        <Spoken className={styles.note}>
           {`Overlaps ${over.map(overlapWords).join(' and ')}.`}
-        </p>
+        </Spoken>
       )}
     </FormWindow>
   );

@@ -1,5 +1,5 @@
 import { countOf, type PlannedDay } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
+import { Button, Spoken } from '@studio/shared-ui';
 import { Ban, CalendarClock, ChevronLeft, ChevronRight, Plus, UserRound } from 'lucide-react';
 import { KeyCap } from '../../../keys/key-cap.tsx';
 import { MoreActions } from '../../../ui/more-actions.tsx';
@@ -16,7 +16,9 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
   const { taken, seats, inClosed } = seatsOf((days ?? []).flatMap(({ sessions }) => sessions));
   return (
     <div className={styles.bar}>
-      <h2 className={styles.week}>{formatWeek(state.dates)}</h2>
+      <Spoken isFromChange>
+        <h2 className={styles.week}>{formatWeek(state.dates)}</h2>
+      </Spoken>
       <Button
         variant="outline"
         size="bar"
@@ -31,7 +33,7 @@ export function WeekToolbar({ state, days }: WeekToolbarProps) {
       <Button variant="outline" size="bar" onClick={state.showToday}>
         This week
       </Button>
-      <p className={styles.seats} role="status">
+      <p className={styles.seats}>
         {days && (
           <>
             <strong className="ink bold">{taken}</strong> <span>of</span>{' '}

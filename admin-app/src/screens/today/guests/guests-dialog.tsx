@@ -1,5 +1,5 @@
 import { ageGroupText, formatInstant, type Party, type RosterForm } from '@studio/contract';
-import { Button, Dialog, RetryAlert } from '@studio/shared-ui';
+import { Button, Dialog, RetryAlert, Spoken } from '@studio/shared-ui';
 import { Copy, HeartPulse } from 'lucide-react';
 import { useState } from 'react';
 import { useListSeatLinksQuery, useReplaceGuestMutation } from '../../../api/guest-form-api.ts';
@@ -57,9 +57,7 @@ export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps)
           />
         ))}
       </ul>
-      <p className="note" role="status">
-        {told}
-      </p>
+      <Spoken className="note">{told}</Spoken>
       {error && <RetryAlert onRetry={() => void refetch()}>{problemOf(error).message}</RetryAlert>}
       {isOpen && (
         <p className="note">

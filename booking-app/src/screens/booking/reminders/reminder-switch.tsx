@@ -1,5 +1,5 @@
 import { type ManagedBooking, serverNow } from '@studio/contract';
-import { Alert, Button } from '@studio/shared-ui';
+import { Alert, Button, Spoken } from '@studio/shared-ui';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { callErrorOf } from '../../../api/call-contract.ts';
@@ -15,11 +15,11 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
   const Icon = isOn ? BellOff : Bell;
   return (
     <div className="stack3 above3">
-      <p className="aside" role="status">
+      <Spoken className="aside" isFromChange>
         {isOn
           ? `${promise(booking)} This switch applies to all your bookings.`
           : 'Reminders are off for all your bookings. You’ll still get all other emails.'}
-      </p>
+      </Spoken>
       <div className={buttons.buttons}>
         <Button
           ref={button}

@@ -1,5 +1,5 @@
 import { type ManagedBooking, seatName, signedText } from '@studio/contract';
-import { RetryAlert } from '@studio/shared-ui';
+import { RetryAlert, Spoken } from '@studio/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { callErrorOf } from '../../../api/call-contract.ts';
 import { useChange } from '../use-change.ts';
@@ -46,9 +46,7 @@ export function SeatLinks({ booking }: { booking: ManagedBooking }) {
               />
             ))}
           </ul>
-          <p className="note" role="status">
-            {told}
-          </p>
+          <Spoken className="note">{told}</Spoken>
         </>
       ) : (
         error && (

@@ -1,4 +1,4 @@
-import { Spinner, Alert } from '@studio/shared-ui';
+import { Spinner, Alert, Spoken } from '@studio/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signInWithGoogle } from '@studio/contract';
 import { useGetStudioQuery } from '../../../api/api.ts';
@@ -32,9 +32,9 @@ export function GoogleSignIn({ nonce, isMissing, isLoading, problem, enter }: Go
       {isLoading && <Spinner label="Signing in with Google..." />}
       <div ref={place} className={styles.place} />
       {(isMissing || isUndrawn || isError) && (
-        <p className={`${styles.missing} note`} role="status">
+        <Spoken className={`${styles.missing} note`}>
           We couldn’t load the Google button. You can sign in with your email.
-        </p>
+        </Spoken>
       )}
     </div>
   );

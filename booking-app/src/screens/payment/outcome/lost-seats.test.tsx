@@ -29,7 +29,8 @@ test.each([
 ])('after SLOT_CLOSED from %s the page offers another time only', async (call, sentence) => {
   openPayment({ [call]: failure(400, 'SLOT_CLOSED', sentence) });
   if (call === create) await agreeAndPay();
-  const alert = await screen.findByRole('alert');
+  const alert = await screen.findByRole('group', { name: /session|studio/ });
+  expect(alert).toHaveFocus();
   expect(alert).toHaveTextContent(sentence);
   expect(alert).toHaveTextContent(/Nothing was charged\. ?Choose another time$/);
   expect(alert.textContent.match(/Nothing was charged/g)).toHaveLength(1);

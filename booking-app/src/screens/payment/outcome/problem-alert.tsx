@@ -14,7 +14,7 @@ import { nearestSessions } from '../../../session-choice/nearest-sessions.ts';
 
 type ProblemAlertProps = {
   problem: PaymentProblem;
-  /** True if the alert follows a click and may be out of view. */
+  /** True if the alert follows a click, or if the steps are gone and the focus with them. */
   takesFocus: boolean;
   order: Order;
   onSwitch: (session: Session) => void;
@@ -26,10 +26,17 @@ const takeFocus = (alert: HTMLElement | null): void => alert?.focus();
 
 /** Describes what went wrong, and the step that fixes it, if there is one. */
 export const ProblemAlert = ({ problem, takesFocus, ...remedy }: ProblemAlertProps) => (
-  <div ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
-    <Alert tone="bad">
+  <div
+    ref={takesFocus ? takeFocus : undefined}
+    role="group"
+    aria-labelledby="problem"
+    tabIndex={-1}
+  >
+    <Alert tone="bad" isQuiet={takesFocus}>
       <div className="stack3 fit">
-        <span>{isSessionLost(problem) ? withoutCharge(problem.message) : problem.message}</span>
+        <span id="problem">
+          {isSessionLost(problem) ? withoutCharge(problem.message) : problem.message}
+        </span>
         <Remedy type={problem.type} {...remedy} />
       </div>
     </Alert>

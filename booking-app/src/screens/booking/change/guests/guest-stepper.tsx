@@ -1,5 +1,6 @@
+import { useSpoken } from '@studio/shared-ui';
 import { Minus, Plus } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { guestWords } from '../../../../booking/manage/booking-words.ts';
 import styles from './guest-stepper.module.css';
 
@@ -13,19 +14,27 @@ type GuestStepperProps = {
 
 const steps: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
-/** A number field with buttons and arrow keys; changes are announced. */
+/** A number field with buttons and arrow keys; changes are spoken. */
 export function GuestStepper({ label, count, least, most, onChange }: GuestStepperProps) {
   const canGo = (by: number) => count + by >= least && count + by <= most;
   const go = (by: number) => canGo(by) && onChange(count + by);
+  // A screen reader speaks the new value itself only if the focus is on the number.
+  const [pressed, setPressed] = useState('');
+  useSpoken(pressed);
+  const press = (by: number) => {
+    go(by);
+    if (canGo(by)) setPressed(guestWords(count + by));
+  };
   const handleKey = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (!by) return;
     event.preventDefault();
+    setPressed('');
     go(by);
   };
   const button = (name: string, by: number, icon: ReactNode) => (
     // A disabled button keeps the focus after a click.
-    <button type="button" aria-label={name} aria-disabled={!canGo(by)} onClick={() => go(by)}>
+    <button type="button" aria-label={name} aria-disabled={!canGo(by)} onClick={() => press(by)}>
       {icon}
     </button>
   );
@@ -47,7 +56,7 @@ export function GuestStepper({ label, count, least, most, onChange }: GuestStepp
           aria-valuetext={guestWords(count)}
           onKeyDown={handleKey}
         >
-          <output aria-live="polite">{count}</output>
+          {count}
         </div>
         {button('Add one guest', 1, <Plus {...drawn} />)}
       </div>

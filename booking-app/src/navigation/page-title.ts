@@ -1,0 +1,13 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** Sets the title of a view that a page shows instead of its own title; null for the page's own. */
+export const TitleContext = createContext<(title: string | null) => void>(() => {});
+
+/** Titles the page with what it shows, while it does. */
+export function useViewTitle(title: string | null): void {
+  const setTitle = useContext(TitleContext);
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(null);
+  }, [title, setTitle]);
+}
