@@ -1,10 +1,5 @@
-import {
-  useLayoutEffect,
-  useRef,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import type { Elements } from '../elements.ts';
 import { LiveRegion } from '../spoken/live-region.tsx';
 import { focusHeading } from '../focus/hand-over-focus.ts';
 
@@ -15,7 +10,7 @@ type ModalProps = {
   labelledBy: string;
   /** True if a click on the backdrop closes the dialog. */
   canClickAway?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 const fields = ':is(input:not([type="radio"]:not(:checked)), select, textarea):enabled';

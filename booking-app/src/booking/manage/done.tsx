@@ -2,6 +2,7 @@ import { Columns, focusHeading, Page, PageHeading, type Elements } from '@studio
 import { Check, Info } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Contact } from '../../ui/contact.tsx';
+import { useViewTitle } from '../../navigation/page-title.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import styles from './done.module.css';
 
@@ -25,6 +26,7 @@ export type Fact = { fact: string; detail: string; isNote?: boolean };
 
 /** Shows the result of a change. After a reload, the page shows the booking itself. */
 export function Done({ mark, title, lead, sum, facts, action, ticket }: DoneProps) {
+  useViewTitle(title);
   useEffect(() => {
     focusHeading();
   }, []);

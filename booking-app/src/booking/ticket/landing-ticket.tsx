@@ -8,10 +8,10 @@ import {
 import { focusHeading, RetryAlert } from '@studio/shared-ui';
 import paper from '@studio/shared-ui/ticket/paper.module.css';
 import { Check, Mail, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { depositLeft, guestWords, sessionOf } from '../manage/booking-words.ts';
-import { useViewTitle } from '../../navigation/page-title.ts';
+import { TitleContext } from '../../navigation/page-title.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useAccount } from '../../session/use-session.ts';
 import { CalendarFile } from './calendar-file.tsx';
@@ -103,13 +103,13 @@ function TicketOf({ ticket }: { ticket: Ticket }) {
 /** The first page after a payment is about the ticket: it names the tab and takes the focus. */
 function useArrival() {
   const place = useRef<HTMLElement>(null);
-  const [isNews, setIsNews] = useState(false);
+  const setTitle = useContext(TitleContext);
   useEffect(() => {
     if (!takeNews()) return;
-    setIsNews(true);
+    setTitle('You’re booked');
     place.current?.focus();
-  }, []);
-  useViewTitle(isNews ? 'You’re booked' : null);
+    return () => setTitle(null);
+  }, [setTitle]);
   return place;
 }
 

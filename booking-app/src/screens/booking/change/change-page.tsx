@@ -1,5 +1,6 @@
 import { BackButton, focusHeading, Page, PageHeading, type Elements } from '@studio/shared-ui';
 import { type ReactNode, useEffect } from 'react';
+import { useViewTitle } from '../../../navigation/page-title.ts';
 import { PhoneBar } from '../../../ui/phone-bar.tsx';
 import { useChange } from '../use-change.ts';
 
@@ -14,6 +15,7 @@ type ChangePageProps = {
 /** A step of the booking's page, with a link back to the booking. */
 export function ChangePage({ title, lead, bar, children }: ChangePageProps) {
   const { leave } = useChange();
+  useViewTitle(title);
   useEffect(() => {
     focusHeading();
     // The button that leads back disappears with the step.

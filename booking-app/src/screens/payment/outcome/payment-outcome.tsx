@@ -5,6 +5,7 @@ import { BookingPage } from '../../../ui/booking-page.tsx';
 import { summaryRows } from '../../../draft/draft-summary.ts';
 import type { Payment } from '../../../draft/checkout.ts';
 import { usePageDocument } from '../../../navigation/page-document.ts';
+import { useViewTitle } from '../../../navigation/page-title.ts';
 import styles from './payment-outcome.module.css';
 
 type PaymentOutcomeProps = {
@@ -27,6 +28,7 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 export function PaymentOutcome({ step, heading, payment, label, ...rest }: PaymentOutcomeProps) {
   const { seal, children, after } = rest;
   const { assign } = usePageDocument();
+  useViewTitle(heading);
   const service = useShownService(payment.details.service);
   return (
     <BookingPage step={step} onBack={() => assign('/')}>

@@ -39,6 +39,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+test('the view and its result each name the tab and focus their heading', async () => {
+  open({ [`POST /booking/${id}/move`]: { body: booking } });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Change date' });
+  expect(heading).toHaveFocus();
+  await waitFor(() => expect(document.title).toMatch(/^Change date/));
+  await chooseDec5();
+  await userEvent.click(moveButton());
+  expect(await screen.findByRole('heading', { level: 1, name: /^Moved to/ })).toHaveFocus();
+  await waitFor(() => expect(document.title).toMatch(/^Moved to/));
+});
+
 test('the booking’s own day and time are marked visibly and for screen readers', async () => {
   const { container } = open();
   const own = await day(/^Tuesday, December 1, yours/);
