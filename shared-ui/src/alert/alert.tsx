@@ -8,7 +8,7 @@ import styles from './alert.module.css';
 
 type AlertProps = {
   tone: 'warn' | 'bad' | 'ok';
-  /** True if the message is spoken in another way: it takes the focus, or is inside a `Spoken`. */
+  /** True if the message is a part of the page, takes the focus, or is inside a `Spoken`. */
   isQuiet?: boolean;
   children: ReactNode;
   action?: Elements;

@@ -17,7 +17,7 @@ export function Terms({ date, ...agreement }: TermsProps) {
       {/* The content below must not move under a pointer. */}
       <div className={styles.notice}>
         {refund ? (
-          <Alert tone="warn">
+          <Alert tone="warn" isQuiet>
             <strong>{refund.notice}</strong>
           </Alert>
         ) : (
