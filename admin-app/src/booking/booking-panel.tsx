@@ -83,7 +83,7 @@ export function BookingPanel({ id, listed }: BookingPanelProps) {
   };
   useKeys(keys, { within: '[data-panel]', arrowsIn: '[data-panel], [data-booking]' });
   return (
-    <PanelFrame key="panel" id={id} onClose={close}>
+    <PanelFrame key="panel" id={id} hasHeading={reservation !== undefined} onClose={close}>
       {reservation && <PanelHead {...{ reservation, booking }} onClose={close} />}
       {!booking && <Awaited error={error} onRetry={reload} />}
       {booking && (

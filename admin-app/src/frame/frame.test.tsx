@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
 import { openApp, sessionOf } from '../test-app.tsx';
@@ -17,6 +17,13 @@ test('the bar links to every page and marks the current one', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Services' }));
   expect(await findCurrent()).toHaveTextContent('Services');
   expect(screen.getByRole('heading', { name: 'My Services' })).toHaveFocus();
+});
+
+test('a link to another page moves the focus to its heading and names the tab', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Schedule' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
+  expect(document.title).toBe('Schedule | Admin Panel');
 });
 
 test('? shows all keys, and / focuses the search', async () => {

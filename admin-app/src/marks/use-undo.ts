@@ -1,5 +1,6 @@
 import { countOf, type AttendanceState, type Reservation } from '@studio/contract';
-import { useEffect, useState } from 'react';
+import { useSpoken } from '@studio/shared-ui';
+import { useEffect, useRef, useState } from 'react';
 
 type Marked = { bookingId: string; before: AttendanceState; words: string };
 
@@ -11,9 +12,18 @@ const said: Record<AttendanceState, string> = {
   CLEARED: 'cleared',
 };
 
-/** Keeps the last mark for ten seconds, so that staff can undo it. */
+/** Keeps the last mark for ten seconds, so that staff can undo it. The focus then returns to the button that marked. */
 export function useUndo(mark: (bookingId: string, state: AttendanceState) => Promise<void>) {
   const [last, setLast] = useState<Marked | null>(null);
+  const [undone, setUndone] = useState('');
+  const marker = useRef<Element>(null);
+  useSpoken(undone);
+  useEffect(() => {
+    // The Undo button had the focus when it disappeared.
+    const isLost = !last && document.activeElement === document.body;
+    if (isLost && marker.current instanceof HTMLElement)
+      marker.current.focus({ preventScroll: true });
+  }, [last]);
   useEffect(() => {
     if (!last) return;
     const timer = setTimeout(() => setLast(null), undoMs);
@@ -27,11 +37,15 @@ export function useUndo(mark: (bookingId: string, state: AttendanceState) => Pro
       state: AttendanceState,
     ) {
       const { id: bookingId, guest_name: name, guest_count: guests } = reservation;
+      marker.current = document.activeElement;
+      setUndone('');
       setLast({ bookingId, before, words: `${name}, ${countOf(guests, 'guest')}, ${said[state]}` });
     },
     forget: () => setLast(null),
     undo() {
-      if (last) void mark(last.bookingId, last.before);
+      if (!last) return;
+      void mark(last.bookingId, last.before);
+      setUndone(`Undone: ${last.words}`);
       setLast(null);
     },
   };

@@ -1,7 +1,15 @@
+import { focusHeading } from '@studio/shared-ui';
 import { createContext, useContext, useEffect } from 'react';
 
 /** Sets the title of a view that a page shows instead of its own title; null for the page's own. */
 export const TitleContext = createContext<(title: string | null) => void>(() => {});
+
+/** For a page that loads as a document and shows its heading late: the focus moves there, unless it is elsewhere. */
+export function useHeadingFocus(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading();
+  }, []);
+}
 
 /** Titles the page with what it shows, while it does. */
 export function useViewTitle(title: string | null): void {

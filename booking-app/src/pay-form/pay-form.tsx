@@ -8,6 +8,7 @@ import { useAgreement } from '../booking/terms/use-agreement.ts';
 import { CardField } from '../card/card-field.tsx';
 import type { ReadToken, Cardholder } from '../card/square-card.ts';
 import { useSquareCard } from '../card/use-square-card.ts';
+import { useHeadingFocus, useViewTitle } from '../navigation/page-title.ts';
 import { usePageDocument } from '../navigation/page-document.ts';
 
 type TicketProps = ComponentProps<typeof Ticket>;
@@ -37,6 +38,17 @@ type PayFormProps = {
   refund?: ComponentProps<typeof Agreement>['refund'];
 };
 
+const takeFocus = (message: HTMLElement | null): void => message?.focus();
+
+/** If the button that paid has disappeared, the focus moves to the message, which speaks it. */
+const Problem = ({ message, isLost }: { message: string; isLost: boolean }) => (
+  <div ref={isLost ? takeFocus : undefined} role="group" aria-labelledby="problem" tabIndex={-1}>
+    <Alert tone="bad" isQuiet={isLost}>
+      <span id="problem">{message}</span>
+    </Alert>
+  </div>
+);
+
 /** Takes a payment for an existing booking: purpose, card and one button. */
 export function PayForm({
   title,
@@ -50,6 +62,8 @@ export function PayForm({
   mustAgree,
   refund,
 }: PayFormProps) {
+  useViewTitle(title);
+  useHeadingFocus();
   const { assign } = usePageDocument();
   const { data: studio } = useGetStudioQuery();
   const { place, ...card } = useSquareCard({
@@ -82,7 +96,9 @@ export function PayForm({
             {...bill}
             amount={{ label: 'Amount due', value: amount }}
           >
-            {payment.problem && <Alert tone="bad">{payment.problem.message}</Alert>}
+            {payment.problem && (
+              <Problem message={payment.problem.message} isLost={payment.isLost === true} />
+            )}
             {!payment.isLost && (
               <Button
                 size="large"

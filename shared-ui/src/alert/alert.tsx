@@ -9,7 +9,7 @@ import styles from './alert.module.css';
 type AlertProps = {
   tone: 'warn' | 'bad' | 'ok';
   /** True if the message is a part of the page, takes the focus, or is inside a `Spoken`. */
-  isQuiet?: boolean;
+  isQuiet?: boolean | undefined;
   children: ReactNode;
   action?: Elements;
 };

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
+import { Spoken } from '../spoken/spoken.tsx';
 import { TicketAmount, TicketPaper } from './ticket-paper.tsx';
 import styles from './ticket.module.css';
 
@@ -45,7 +46,9 @@ export function Ticket({ rows, values = 'column', sums, ...rest }: TicketProps) 
             )}
             {amount && (
               <div>
-                <TicketAmount {...amount} />
+                <Spoken isFromChange>
+                  <TicketAmount {...amount} />
+                </Spoken>
                 {balance && (
                   <p className={styles.balance}>
                     <span>{balance.label}</span> <span>{balance.value}</span>

@@ -2,6 +2,7 @@ import { lazyExtra, focusHeading } from '@studio/shared-ui';
 import { Suspense, useState, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLazyListReservationsQuery } from '../../api/api.ts';
+import { usePageFocus } from '../../frame/use-page-focus.ts';
 import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
 import { AboutPanel } from './about/about-panel.tsx';
@@ -26,6 +27,7 @@ const ServiceDialog = lazyExtra(
  * The list comes first, since most visits start with a search; the calendar and the services are beside or below it.
  */
 export function BookingsScreen() {
+  usePageFocus();
   const dispatch = useDispatch();
   const { reservation, service } = useSelector(selectEdits);
   const { isHidden, toggle } = useCalendarFold();

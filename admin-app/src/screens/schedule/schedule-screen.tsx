@@ -2,6 +2,7 @@ import type { CallError, PlannedDay } from '@studio/contract';
 import { RetryAlert, Spinner } from '@studio/shared-ui';
 import { useGetScheduleQuery } from '../../api/schedule-api.ts';
 import { live } from '../../api/live.ts';
+import { usePageFocus } from '../../frame/use-page-focus.ts';
 import { useLinkedAction } from '../../frame/use-linked-action.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { CloseDialog } from './close/close-dialog.tsx';
@@ -20,6 +21,7 @@ import { SessionPanel } from './day/session-panel.tsx';
 export function ScheduleScreen() {
   const state = useScheduleState();
   const { dates, selection, dialog } = state;
+  usePageFocus();
   useLinkedAction('close', (date) => state.close({ from: date, to: date }));
   const { data, error, refetch } = useGetScheduleQuery(
     { startDate: dates[0]!, endDate: dates[6]! },

@@ -16,6 +16,7 @@ import { clockTime } from '../../text/clock-time.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useListUnmatchedQuery } from '../../api/sales-api.ts';
 import { bookingShown } from '../../booking/open-windows-slice.ts';
+import { usePageFocus } from '../../frame/use-page-focus.ts';
 import work from '../../frame/work-page.module.css';
 import { useNow } from '../../session/use-now.ts';
 import { ClosingTicket } from './closing-ticket.tsx';
@@ -45,6 +46,7 @@ export function TillScreen() {
 }
 
 function OpenSheet({ sheet, refetch }: { sheet: Sheet; refetch: () => unknown }) {
+  usePageFocus();
   const closing = useClosing(sheet, refetch);
   const dispatch = useDispatch();
   const { data } = useListUnmatchedQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -44,6 +44,12 @@ const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersBy
 const balance = () =>
   screen.findByRole('button', { name: 'Take balance of Maya Lindqvist, $270.00' });
 
+test('opening a booking moves the focus to its heading, although it loads first', async () => {
+  open();
+  await user().click(await screen.findByRole('button', { name: /^Maya Lindqvist/ }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Maya Lindqvist' })).toHaveFocus();
+});
+
 test('the balance of a party on the roster is a button that takes it', async () => {
   const { calls } = open();
   const press = user();

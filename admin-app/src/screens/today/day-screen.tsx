@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useGetDayQuery } from '../../api/day-api.ts';
 import { live } from '../../api/live.ts';
 import work from '../../frame/work-page.module.css';
+import { usePageFocus } from '../../frame/use-page-focus.ts';
 import { useNow } from '../../session/use-now.ts';
 import { DayHead } from './day-head.tsx';
 import styles from './day-screen.module.css';
@@ -32,6 +33,7 @@ import { useKeptState } from '../../kept/use-kept.ts';
 
 /** A day's guests, session by session, and who has arrived. */
 export function DayScreen() {
+  usePageFocus();
   const now = useNow();
   const { date, isToday, show: showDay } = useDate(now);
   const { currentData: day, error, isFetching, refetch } = useGetDayQuery(date, live);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
+import { hear } from '@studio/shared-ui/test-spoken';
 import { failure } from '../../test-app.tsx';
 import { aSession, day, maya, noon, openDay, roster } from './test-day.ts';
 
@@ -159,6 +160,17 @@ test('a no-show’s seats go to a walk-in with one click, and undo asks first', 
     { give: true },
     { give: false },
   ]);
+});
+
+test('a check-in and its undo are spoken, and the focus returns to the mark', async () => {
+  const heard = hear();
+  openDay();
+  const press = user();
+  await press.click(await markOf('Maya Lindqvist'));
+  await waitFor(() => expect(heard.at(-1)).toBe('Maya Lindqvist, 2 guests, arrived'));
+  await press.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(heard.at(-1)).toBe('Undone: Maya Lindqvist, 2 guests, arrived'));
+  expect(await markOf('Maya Lindqvist')).toHaveFocus();
 });
 
 test('keys mark without a pointer: arrows, Space, X, and Z for Undo', async () => {

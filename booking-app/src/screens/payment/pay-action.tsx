@@ -47,18 +47,19 @@ function PayButton({ size, amount, hold, problem, ...payment }: PayActionProps &
   return (
     <>
       {problem}
-      {hold.hasRunOut && (
+      {(hold.hasRunOut || hold.isEnding) && (
         <Alert
           tone="warn"
           action={
-            !isProcessing && (
+            !isProcessing &&
+            (hold.hasRunOut || !hold.isLast) && (
               <Button variant="outline" size="bar" onClick={handleHoldAgain}>
-                Hold my seats again
+                {hold.hasRunOut ? 'Hold my seats again' : 'Keep my seats'}
               </Button>
             )
           }
         >
-          Your seats are no longer held.
+          {holdWarning(hold)}
         </Alert>
       )}
       <Button
@@ -73,6 +74,13 @@ function PayButton({ size, amount, hold, problem, ...payment }: PayActionProps &
       </Button>
     </>
   );
+}
+
+function holdWarning({ hasRunOut, isLast }: PayActionProps['hold']): string {
+  if (hasRunOut) return 'Your seats are no longer held.';
+  return isLast
+    ? 'Your seats are held for less than 2 more minutes. You can still pay after that while seats are free.'
+    : 'Your seats are held for less than 2 more minutes.';
 }
 
 type Size = { size: 'medium' | 'large' };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { BookingPage } from '../../ui/booking-page.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useHeadingFocus } from '../../navigation/page-title.ts';
 import { usePageDocument } from '../../navigation/page-document.ts';
 import { AmountTicket } from './amount-ticket.tsx';
 import { CollapsedSummary } from './reservation-ticket.tsx';
@@ -33,6 +34,7 @@ type PaymentFormProps = {
  * Once the session is lost, the steps are hidden instead of removed, so they keep their input for another session.
  */
 export function PaymentForm({ order, onOrder, payment }: PaymentFormProps) {
+  useHeadingFocus();
   const isPhone = useIsPhone();
   const { replace } = usePageDocument();
   const { data: studio } = useGetStudioQuery();

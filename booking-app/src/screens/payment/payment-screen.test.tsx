@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { axe } from '@studio/shared-ui/test-axe';
+import { hear } from '@studio/shared-ui/test-spoken';
 import { failure, fullDraft, services, storedDraft, studio } from '../../test-app.tsx';
 import {
   agreeAndPay,
@@ -151,6 +152,36 @@ test('an expired hold is shown and still lets the visitor pay', async () => {
   expect(screen.getByText(/Your seats are no longer held/)).toBeVisible();
   await agreeAndPay();
   expect(await screen.findByText(/^Payment successful!/)).toBeVisible();
+});
+
+test('two minutes before its end, the hold warns, and one button renews it', async () => {
+  const heard = hear();
+  const { calls } = openPayment();
+  await screen.findByText(/Your seats are held for/);
+  jest.setSystemTime(Date.now() + 8 * 60_000 + 1_000);
+  await pass(1);
+  await pass(1);
+  expect(heard.at(-1)).toBe('Your seats are held for less than 2 more minutes.');
+  await user.click(screen.getByRole('button', { name: 'Keep my seats' }));
+  await pass(1);
+  expect(heard.at(-1)).toBe('Your seats are held for 10 minutes.');
+  expect(screen.queryByText(/less than 2 more minutes/)).toBeNull();
+  expect(await payButton()).toHaveFocus();
+  expect(calls.filter(({ call }) => call === 'POST /reservation/hold')).toHaveLength(2);
+});
+
+test('a hold that reached its limit warns without a button, and its end is spoken', async () => {
+  const heard = hear();
+  const expiresAt = new Date(Date.now() + 90_000).toISOString();
+  openPayment({ 'POST /reservation/hold': { body: { expiresAt } } });
+  expect(
+    await screen.findByText(/You can still pay after that while seats are free/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep my seats' })).toBeNull();
+  jest.setSystemTime(Date.now() + 90_000);
+  await pass(1);
+  await pass(1);
+  expect(heard.at(-1)).toBe('Your seats are no longer held.');
 });
 
 test('an expired hold can be taken again with one button', async () => {

@@ -23,6 +23,13 @@ export const DayCell = ({ day: { date, rows }, today, guests }: DayCellProps) =>
   </th>
 );
 
+/** Without a table layout nothing spans rows, so each row has its day and time for screen readers. */
+export const RepeatedCell = ({ children }: { children: string }) => (
+  <th role="rowheader" className={styles.repeated}>
+    {children}
+  </th>
+);
+
 type TimeCellProps = { session: SessionGroup; total: SessionTotal | null };
 
 /** A session's header cell, which spans its rows; on narrow pages it is above them. */

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { hear } from '@studio/shared-ui/test-spoken';
 import { failure } from '../../../test-app.tsx';
 import {
   agreeAndPay,
@@ -18,9 +19,13 @@ afterEach(endPaymentTest);
 const create = 'POST /payment/create-payment';
 
 test('a coupon lowers the deposit, is sent with the payment and can be removed', async () => {
+  const heard = hear();
   const { calls } = openPayment();
   await user.type(await openCoupon(), 'bench{Enter}');
   expect(await screen.findByText('Coupon applied')).toBeVisible();
+  await pass(1);
+  expect(heard.at(-1)).toMatch(/Coupon applied/);
+  expect(heard.at(-1)).toMatch(/Amount due \$0\.02/);
   expect(screen.getByText('-$29.99 per person')).toBeVisible();
   expect(screen.getByText(/The balance due at the workshop stays the same/)).toBeVisible();
   expect(await screen.findByText('$270')).toBeVisible();
