@@ -37,7 +37,7 @@ export const ChangeWindow = ({
       when={formatSession(sessionOf(booking.reservation))}
     />
     {children}
-    <div role="status">
+    <div>
       {changed && (
         <ChangedNotice
           what="this booking"

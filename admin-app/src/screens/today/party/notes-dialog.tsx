@@ -70,7 +70,7 @@ export function NotesDialog({ party, day, onOpen }: NotesDialogProps) {
         maxLength={limits.rosterNoteLength}
         {...form.field('note')}
       />
-      <div role="status">
+      <div>
         {rows.length > 0 && (
           <ChangedNotice
             what="these notes"
