@@ -9,6 +9,7 @@ export type { Elements } from './elements.ts';
 export { Checkbox } from './field/checkbox.tsx';
 export { CheckboxList } from './field/checkbox-list.tsx';
 export { CodeField } from './field/code-field.tsx';
+export { EmailField } from './field/email-field.tsx';
 export { PasswordField } from './field/password-field.tsx';
 export { SelectField, TextAreaField, TextField } from './field/field.tsx';
 export { focusHeading, handOverFocus } from './focus/hand-over-focus.ts';

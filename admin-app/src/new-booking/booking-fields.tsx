@@ -10,7 +10,7 @@ import {
   keepTimesTogether,
   workshops,
 } from '@studio/contract';
-import { Checkbox, SelectField, TextField } from '@studio/shared-ui';
+import { Checkbox, EmailField, SelectField, TextField } from '@studio/shared-ui';
 import { Fragment, type ReactNode } from 'react';
 import { useMenu } from '../ui/use-shown-service.ts';
 import { Segments } from '../ui/segments.tsx';
@@ -101,12 +101,11 @@ function Guest({ booking }: FieldsProps) {
     guestPhone: <TextField label="Phone" isOptional type="tel" {...text('guestPhone')} />,
     guestEmail: (
       <div>
-        <TextField
+        <EmailField
           label="Email"
           isOptional={!isByLink}
           required={isByLink}
           aside={isByLink && <small>Required for a payment link</small>}
-          type="email"
           {...text('guestEmail')}
         />
         {!isByLink && draft.guestEmail.trim() && (

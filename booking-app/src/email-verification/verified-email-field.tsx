@@ -1,4 +1,4 @@
-import { Button, CodeField, TextField, Spoken } from '@studio/shared-ui';
+import { Button, CodeField, EmailField, Spoken } from '@studio/shared-ui';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { useEmailVerification } from './use-email-verification.ts';
@@ -7,7 +7,7 @@ import { selectField } from './select-field.ts';
 
 type Verification = ReturnType<typeof useEmailVerification>;
 
-type VerifiedEmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'action'> & {
+type VerifiedEmailFieldProps = Omit<ComponentProps<typeof EmailField>, 'label' | 'action'> & {
   email: string;
   verification: Verification;
 };
@@ -28,10 +28,9 @@ export function VerifiedEmailField({ email, verification, ...field }: VerifiedEm
   }, [isVerified, isAsked]);
   return (
     <div ref={place} className="stack4">
-      <TextField
+      <EmailField
         {...field}
         label="Email"
-        type="email"
         autoComplete="email"
         error={field.error ?? sendProblem}
         verified={isVerified ? 'Email verified successfully!' : undefined}

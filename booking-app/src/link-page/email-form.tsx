@@ -1,5 +1,5 @@
 import { email, mailBookingLinks } from '@studio/contract';
-import { Button, TextField, Alert } from '@studio/shared-ui';
+import { Alert, Button, EmailField } from '@studio/shared-ui';
 import { type SyntheticEvent, useState } from 'react';
 import { callErrorOf } from '../api/call-contract.ts';
 import { useMailBookingLinksMutation } from '../booking/manage/booking-api.ts';
@@ -38,9 +38,8 @@ export function EmailForm({ button, label, onEmail }: EmailFormProps) {
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
     >
-      <TextField
+      <EmailField
         label={label ?? 'Email'}
-        type="email"
         inputMode="email"
         autoComplete={label ? 'off' : 'email'}
         value={typed}

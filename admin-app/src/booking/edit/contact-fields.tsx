@@ -5,7 +5,7 @@ import {
   type EditedContact,
   type StaffBooking,
 } from '@studio/contract';
-import { TextField } from '@studio/shared-ui';
+import { EmailField, TextField } from '@studio/shared-ui';
 import * as z from 'zod/mini';
 import { useEditAsStaffMutation } from '../../api/booking-api.ts';
 import { usePress } from '../../ui/use-press.ts';
@@ -31,9 +31,8 @@ export const ContactFields = ({ form: { field }, mail }: ReturnType<typeof useCo
       {...field('guestName')}
     />
     <TextField label="Phone" isOptional type="tel" autoComplete="off" {...field('guestPhone')} />
-    <TextField
+    <EmailField
       label="Email"
-      type="email"
       hint={`A new address gets ${mail}, and the old one gets a notice. Links sent to the old address stop working, and every guest signs again with a new link.`}
       autoComplete="off"
       {...field('guestEmail')}

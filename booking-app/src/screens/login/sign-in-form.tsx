@@ -1,5 +1,5 @@
 import { credentials, signIn, type CallError } from '@studio/contract';
-import { Alert, Button, PasswordField, TextField } from '@studio/shared-ui';
+import { Alert, Button, EmailField, PasswordField } from '@studio/shared-ui';
 import { useContractForm } from '@studio/shared-ui/form';
 import { useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from './entrance-api.ts';
@@ -33,9 +33,8 @@ export function SignInForm() {
   });
   return (
     <form className={`${styles.form} stack5`} onSubmit={submit} noValidate>
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="username"
         {...field('email', { onChange: ({ target }) => keepEntries({ email: target.value }) })}
       />

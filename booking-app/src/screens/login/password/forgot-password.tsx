@@ -1,5 +1,5 @@
 import { limits } from '@studio/contract';
-import { BackButton, Button, focusHeading, TextField } from '@studio/shared-ui';
+import { BackButton, Button, EmailField, focusHeading } from '@studio/shared-ui';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEmailVerification } from '../../../email-verification/use-email-verification.ts';
@@ -75,10 +75,9 @@ function Ask({ email, verification, onEmail, onAsked, signInSearch }: AskProps) 
       <h1 className={styles.title}>Forgot your password?</h1>
       <p className={styles.lead}>We’ll email you a code to set a new one.</p>
       <form className="stack5" onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <TextField
+        <EmailField
           ref={field}
           label="Email"
-          type="email"
           autoComplete="username"
           value={email}
           onChange={({ target }) => onEmail(target.value)}
