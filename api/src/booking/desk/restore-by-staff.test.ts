@@ -1,5 +1,6 @@
 import { reconcilePayments } from '../../payment/reconcile/reconcile-payments.ts';
 import { RefundOrder } from '../../payment/refund/refund-order.entity.ts';
+import { planReminders } from '../reminder/plan-reminders.ts';
 import { newCheckout } from '../../test-api.ts';
 import { type DeskTest, startDeskTest } from './test-desk.ts';
 
@@ -32,6 +33,15 @@ test('within ten minutes, before Square is asked for the refund, restores seats 
   expect(api.attachment(mail)).toMatch(/METHOD:REQUEST[^]*SEQUENCE:3/);
   expect((await restore()).status).toBe(200);
   expect((await restore(3)).body.error).toBe('This booking is not canceled.');
+});
+
+test('a booking that staff restore within two days of its start gets no reminder besides its confirmation', async () => {
+  api.clock.now = new Date('2026-11-29T22:00:00Z');
+  await api.cancelAsStaff({ refundCents: 6000, reason: 'By mistake' });
+  expect((await restore()).status).toBe(200);
+  await planReminders(api.deps);
+  const subjects = (await api.inbox('maya@mail.example')).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('Your workshop is on '))).toEqual([]);
 });
 
 test('asks for the deposit at the desk when its refund has already been sent', async () => {

@@ -11,6 +11,7 @@ import { rangeAbout } from '../../email/named-mails.ts';
 import { findOptedOut } from '../../email/optout/mail-optout.ts';
 import { OutboxMail } from '../../email/outbox-mail.entity.ts';
 import { putInOutbox } from '../../email/put-in-outbox.ts';
+import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { Reservation } from '../../reservation/reservation.entity.ts';
 import { countSigned } from '../../seat/seats.ts';
 import { readWaiverRule } from '../../studio/waiver-rule.ts';
@@ -26,8 +27,8 @@ const aboutReminder = ({ id, startsAt }: Reservation): string =>
   `reminder:${id}:${startsAt.toISOString()}`;
 
 /**
- * Queues a reminder for each booking that starts within two days and was made before that, once for each start
- * time, unless the address opted out. An outage only delays the reminder. Sends nothing after the start, or between
+ * Queues a reminder for each booking that starts within two days and was made, confirmed and last moved before that,
+ * once for each start time, unless the address opted out. An outage only delays the reminder. Sends nothing after the start, or between
  * 9:00 PM and 8:00 AM studio time.
  */
 export async function planReminders(deps: Dependencies): Promise<void> {
@@ -70,10 +71,31 @@ async function findDue(
     where: { about: In(coming.map(aboutReminder)) },
   });
   const planned = new Set(known.map(({ about }) => about));
-  const due = coming.filter((row) => !planned.has(aboutReminder(row)));
+  const left = coming.filter((row) => !planned.has(aboutReminder(row)));
+  const settledAt = await findSettled(manager, left);
+  const due = left.filter(
+    ({ id, startsAt }) => (settledAt.get(id) ?? 0) < startsAt.getTime() - aheadMs,
+  );
   const emails = due.map(({ guestEmail }) => guestEmail);
   const unwanting = await findOptedOut(manager, deps, { emails, kind: 'reminder' });
   return due.filter(({ guestEmail }) => !unwanting.has(guestEmail));
+}
+
+/** When each booking was last confirmed or moved: an email named its session then. */
+async function findSettled(
+  manager: EntityManager,
+  bookings: Reservation[],
+): Promise<Map<string, number>> {
+  const reservationId = In(bookings.map(({ id }) => id));
+  const entries = await manager.find(AuditEntry, {
+    select: { reservationId: true, at: true },
+    where: [
+      { reservationId, kind: 'MOVE' },
+      { reservationId, kind: IsNull(), after: 'CONFIRMED' },
+    ],
+    order: { at: 'ASC' },
+  });
+  return new Map(entries.map(({ reservationId: id, at }) => [id, at.getTime()]));
 }
 
 async function remind(

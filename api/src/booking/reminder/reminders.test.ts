@@ -50,6 +50,15 @@ test('a moved booking gets a reminder of its new start, and the old reminder is 
   expect(mail!.text).toContain('Saturday, December 5');
 });
 
+test('sends no reminder for a booking that its guest moved within the two days', async () => {
+  api.clock.now = new Date('2026-11-29T20:00:00Z');
+  const { body } = await api.move('2026-12-01 11:00:00');
+  expect(body.appointment_time).toBe('2026-12-01T11:00:00-08:00');
+  await planAt('2026-11-29T20:00:58Z');
+  await planAt('2026-11-30T18:00:00Z');
+  expect(await reminders()).toEqual([]);
+});
+
 test('offers no move to a guest who has no moves left', async () => {
   for (const [index, day] of ['02', '03', '04'].entries()) {
     await api.move(`2026-12-${day} 13:00:00`, index + 1);
