@@ -2,17 +2,19 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { shownText } from './shown-text.ts';
 
-const isShown = (text: string): boolean => shownText(text) === text && !/[\n\r\t]/.test(text);
+/** Characters that end a line, or a field of a table, where the text comes from. */
+const breaks = /[\n\r\t\u0085\u2028\u2029]+/g;
 
-/** A single line that other people read. Rejects invisible characters. */
+const inOneLine = (text: string): string => shownText(text.replace(breaks, ' ')).trim();
+
+/** A single line that other people read. Invisible characters, which come along when it is pasted, are removed. */
 export const shownName = (label: string, length: number) =>
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(inOneLine),
       z.minLength(1, { error: `${label} is required`, abort: true }),
       z.maxLength(length, `${label} cannot exceed ${length} characters`),
-      z.refine(isShown, `${label} contains invisible characters. Please type it again.`),
     );
 
 export const guestName = shownName('Name', limits.nameLength);

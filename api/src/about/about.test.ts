@@ -90,7 +90,7 @@ const people = (changes: object) => ({ people: { version: 0, content: [{ ...jo, 
 test.each([
   ['nothing', {}, 'No changes were made'],
   ['no name', people({ name: ' ' }), 'Name is required'],
-  ['an invisible name', people({ name: 'Jo\u202e' }), /^Name contains invisible characters/],
+  ['an invisible name', people({ name: '\u202e' }), 'Name is required'],
   ['no role', people({ role: '' }), 'Role is required'],
   ['a long text', people({ text: 'a'.repeat(301) }), 'The text cannot exceed 300 characters'],
   [
