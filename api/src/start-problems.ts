@@ -54,6 +54,7 @@ const ofTheDemo: Record<string, Pick<RegExp, 'test'>> = {
   COUPON_CODE: /^BENCH-DEMO$/i,
   STUDIO_LEGAL_NAME: /^Silver Bench Studio LLC$/,
   STUDIO_EMAIL: reservedHost,
+  STUDIO_PHONE: /555-01\d\d/,
   STUDIO_ADDRESS: /Example Street/,
   STUDIO_COMPANY_URL: reservedHost,
   STUDIO_INSTAGRAM_URL: reservedHost,

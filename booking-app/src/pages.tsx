@@ -1,5 +1,5 @@
 import { type LegalKind, workshops } from '@studio/contract';
-import { lazyScreen, Waiting, LiveRegion } from '@studio/shared-ui';
+import { lazyScreen, Waiting, LiveRegion, SkipLink } from '@studio/shared-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Banner } from './ui/banner.tsx';
@@ -93,10 +93,11 @@ export function Pages() {
 
   return (
     <>
+      <SkipLink />
       <SessionStart />
       <Banner />
       <Notices />
-      <main>
+      <main id="main">
         <PageBoundary key={pathname} onRetry={reload}>
           <Suspense fallback={<Waiting />}>
             <Arrival title={title} path={pages[path] ? path : null} isFirstPage={key === firstKey}>

@@ -13,6 +13,7 @@ export { EmailField } from './field/email-field.tsx';
 export { PasswordField } from './field/password-field.tsx';
 export { SelectField, TextAreaField, TextField } from './field/field.tsx';
 export { focusHeading, handOverFocus } from './focus/hand-over-focus.ts';
+export { SkipLink } from './focus/skip-link.tsx';
 export { useClock } from './clock/use-clock.ts';
 export { Footer } from './footer/footer.tsx';
 export { Columns, Page, PageHeading } from './layout/layout.tsx';

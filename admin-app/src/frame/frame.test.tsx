@@ -19,6 +19,14 @@ test('the bar links to every page and marks the current one', async () => {
   expect(screen.getByRole('heading', { name: 'My Services' })).toHaveFocus();
 });
 
+test('the first control skips the bar, and leaves the address as it is', async () => {
+  open();
+  const skip = await screen.findByRole('link', { name: 'Skip to content' });
+  await userEvent.click(skip);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('');
+});
+
 test('a link to another page moves the focus to its heading and names the tab', async () => {
   open();
   await userEvent.click(await screen.findByRole('link', { name: 'Schedule' }));

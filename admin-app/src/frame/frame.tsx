@@ -1,4 +1,4 @@
-import { Button, focusHeading, lazyExtra, type Elements } from '@studio/shared-ui';
+import { Button, focusHeading, lazyExtra, SkipLink, type Elements } from '@studio/shared-ui';
 import { Keyboard } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -47,6 +47,7 @@ export function Frame({ title, children }: FrameProps) {
   useKeys({ '?': () => setSheetOpen(true), n: beginBooking });
   return (
     <div className={styles.frame}>
+      <SkipLink />
       <SessionBar
         note={
           <>

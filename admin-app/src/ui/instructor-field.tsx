@@ -1,6 +1,7 @@
 import {
   type CallError,
   type RosterSession,
+  slotLabel,
   studioDate,
   weekdayOf,
   weekdays,
@@ -40,7 +41,8 @@ export function InstructorField({ date, session, isLost }: InstructorFieldProps)
       <div className={styles.row}>
         <UserRound size={22} strokeWidth={1.5} aria-hidden />
         <label className={`${styles.label} note`} htmlFor={id}>
-          Instructor for this session
+          <span>Instructor for this session</span>
+          <span className="unseen">{`, ${slotLabel(slotId)}`}</span>
         </label>
         <select
           id={id}

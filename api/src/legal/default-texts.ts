@@ -93,18 +93,37 @@ Handmade pieces vary. We match stones, finishes and sizes as closely as the mate
 A copy of these terms and of our refund policy comes with your confirmation email. You can ask for one at any time at ${env.STUDIO_EMAIL}.
 `.trim();
 
+/** The day of the latest evaluation that the statement reports. Update both together. */
+const evaluatedOn = 'November 28, 2026';
+
 const accessibility = (env: Env): string =>
   `
 We want everyone to be able to book a workshop and to enjoy it.
 
-# This site
-We build this site to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. Every page is checked with an automated tool and used by keyboard alone, at phone and desktop sizes, in light and dark mode, and with reduced motion. We know that a tool does not find every problem.
+# How accessible this site is
+This site partially conforms to the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. Partially conforms means that some parts do not meet the guidelines fully, or that we have not tested them enough. The parts that we know of are listed below.
+
+# How we checked it
+We last evaluated the site ourselves on ${evaluatedOn}:
+- With an automated tool (axe) on every page, in light and dark mode. A tool does not find every problem.
+- By keyboard alone, by touch, with reduced motion and with text twice as large, at phone and desktop sizes.
+- With the screen reader Orca in Firefox, and in the accessibility tree of Chromium.
+
+# Known limits
+- We have not yet tested the site with JAWS, NVDA, VoiceOver or TalkBack.
+- While you pay, we hold your seats for 10 minutes. Two minutes before the hold ends, the page tells you, and you can extend it to 30 minutes in all. We cannot hold seats longer, because other guests are booking the same session (the exception for real-time events in WCAG 2.2.1). What you typed stays, and you can still pay while seats are free.
+- Pictures that we upload later may have short descriptions.
+
+# Parts from other companies
+- Square provides the fields for your card. Google and Apple provide the payment buttons of Google Pay and Apple Pay.
+- Google provides the button for signing in with Google. You can also sign in with your email address.
+We cannot change how these parts work. If one of them does not work for you, contact us and we will book for you.
 
 # The studio
 Tell us what you need before you come, and we will prepare for it: a seat without steps, a lower bench, more time, an interpreter or a companion. Service animals are welcome.
 
 # How to reach us
-If something on this site or in the studio does not work for you, write to ${env.STUDIO_EMAIL}. Tell us the page and what happened. We answer within two business days, and we can always book for you.
+If something on this site or in the studio does not work for you, write to ${env.STUDIO_EMAIL} or call ${env.STUDIO_PHONE}. To use a relay service, dial 711 and ask for that number. Tell us the page and what happened. We answer within two business days, and we can always book for you.
 `.trim();
 
 const waiver = (env: Env): string =>

@@ -29,6 +29,22 @@ test.each(legalKinds)('a new studio has a text about %s, with its own details', 
   expect(body.body).not.toContain('undefined');
 });
 
+test('the default accessibility statement says how far it conforms, how that was checked, and whom to call', async () => {
+  const { body } = await shown('accessibility');
+  for (const words of [
+    'partially conforms',
+    /last evaluated the site ourselves on \w+ \d+, 20\d\d/,
+    'screen reader',
+    '# Known limits',
+    'exception for real-time events',
+    /Square .*card/,
+    'signing in with Google',
+    `call ${api.deps.env.STUDIO_PHONE}`,
+    'dial 711',
+  ])
+    expect(body).toMatch(words);
+});
+
 test('the default privacy policy says what the product deletes, and when', async () => {
   const { body } = await shown();
   const days = (name: string) => retention.find(({ table }) => table === name)!.days;

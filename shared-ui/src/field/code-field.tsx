@@ -29,6 +29,7 @@ export function CodeField({ label, hint, error, onChange, ...input }: CodeFieldP
           onChange={handleChange}
           id={id}
           aria-invalid={Boolean(error)}
+          aria-required
           aria-describedby={`${id}-message`}
         />
       </div>

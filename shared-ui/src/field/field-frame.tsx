@@ -8,6 +8,8 @@ export type FieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   isOptional?: boolean | undefined;
+  /** False for a field outside a form, such as a filter: neither required nor marked as optional. */
+  isRequired?: boolean | undefined;
   /** The message shown once the value is verified; the border turns green. */
   verified?: string | undefined;
   /** Counts characters against `max` as the contract does: an emoji is one. */
@@ -18,7 +20,12 @@ export type FieldProps = {
   action?: Elements;
 };
 
-type Control = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
+type Control = {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+  'aria-required': true | undefined;
+};
 
 type FrameProps = FieldProps & {
   id: string | undefined;
@@ -27,19 +34,24 @@ type FrameProps = FieldProps & {
 
 /** Separates the field's own props from those of the native control. */
 export function splitField<P extends FieldProps>(props: P) {
-  const { label, hint, error, isOptional, verified, counter, aside, action, ...native } = props;
-  return { field: { label, hint, error, isOptional, verified, counter, aside, action }, native };
+  const { label, hint, error, isOptional, isRequired, verified, counter, ...more } = props;
+  const { aside, action, ...native } = more;
+  return {
+    field: { label, hint, error, isOptional, isRequired, verified, counter, aside, action },
+    native,
+  };
 }
 
 /** The label above the control in `children` and the messages below it, both linked to the control. */
 export function FieldFrame({ id, label, isOptional, counter, aside, action, ...rest }: FrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const { children, error, verified, hint } = rest;
+  const { children, error, verified, hint, isRequired = true } = rest;
   const control = {
     id: controlId,
-    'aria-describedby': `${controlId}-message`,
+    'aria-describedby': `${controlId}-message${isOptional ? ` ${controlId}-optional` : ''}`,
     'aria-invalid': Boolean(error),
+    'aria-required': isOptional || !isRequired ? undefined : (true as const),
   };
   return (
     <div className={`${styles.field} shrink relative`} data-verified={verified ? '' : undefined}>
@@ -47,7 +59,11 @@ export function FieldFrame({ id, label, isOptional, counter, aside, action, ...r
         <label className="ink ui strong leading" htmlFor={controlId}>
           {label}
         </label>
-        {isOptional && <span className={styles.optional}>Optional</span>}
+        {isOptional && (
+          <span id={`${controlId}-optional`} className={styles.optional}>
+            Optional
+          </span>
+        )}
       </div>
       <div className={`${styles.row} gap2 flex wrap`}>
         <div className={styles.control}>{children(control)}</div>

@@ -45,6 +45,21 @@ test('a verified field says so', () => {
   );
 });
 
+test('a field exposes whether it is required or optional', () => {
+  render(
+    <>
+      <TextField label="Name" />
+      <TextField label="Phone" isOptional hint="For questions" />
+      <TextField label="Search" isRequired={false} />
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired();
+  const phone = screen.getByRole('textbox', { name: 'Phone' });
+  expect(phone).not.toBeRequired();
+  expect(phone).toHaveAccessibleDescription('For questions Optional');
+  expect(screen.getByRole('textbox', { name: 'Search' })).not.toBeRequired();
+});
+
 test('a field shows that it is optional, and its action beside it', () => {
   render(<TextField label="Phone" isOptional action={<button>Send code</button>} />);
   expect(screen.getByText('Optional')).toBeVisible();

@@ -29,7 +29,7 @@ export function Seller({ reader }: SellerProps) {
           </button>
         )}
       </p>
-      <Spoken>{sent ?? problem}</Spoken>
+      {(sent ?? problem) && <Spoken>{sent ?? problem}</Spoken>}
     </section>
   );
 }

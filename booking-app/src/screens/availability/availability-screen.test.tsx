@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
+import { hear } from '@studio/shared-ui/test-spoken';
 import { failure, fullDraft, renderApp, storedDraft, type Answers } from '../../test-app.tsx';
 
 const noSeat = { bookedTimeSlots: [] as number[], spotsLeft: { '1': 8, '2': 8, '3': 8, '4': 8 } };
@@ -47,7 +48,7 @@ test('without a workshop the visitor gets a link to choose one', async () => {
 test('shows that the seats are loading', async () => {
   open({ 'GET /availability': () => new Promise(() => {}) });
   expect(await screen.findByText('Loading availability...')).toBeVisible();
-  expect(continueButton()).toBeDisabled();
+  expect(continueButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a failure shows the message of the spec, and Try Again reloads the page', async () => {
@@ -67,12 +68,12 @@ test('a response in an invalid format is an empty list: every day has all its se
 test('a date and a time are required to continue', async () => {
   open();
   await day(/^Saturday, September 19/);
-  expect(continueButton()).toBeDisabled();
+  expect(continueButton()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Please select a date and time to continue')).toBeVisible();
   await click(await day(/^Saturday, September 19/));
-  expect(continueButton()).toBeDisabled();
+  expect(continueButton()).toHaveAttribute('aria-disabled', 'true');
   await click(screen.getByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left' }));
-  expect(continueButton()).toBeEnabled();
+  expect(continueButton()).not.toHaveAttribute('aria-disabled');
   expect(screen.queryByText('Please select a date and time to continue')).toBeNull();
   expect(storedDraft().read().draft).toMatchObject({
     appointment_time: '2026-09-19 13:00:00',
@@ -147,7 +148,7 @@ test('a larger party keeps its session if it fits, and loses it otherwise', asyn
   expect(
     screen.getByRole('radio', { name: '1:00 PM to 4:00 PM 6 spots left, you need 7' }),
   ).toBeDisabled();
-  expect(continueButton()).toBeDisabled();
+  expect(continueButton()).toHaveAttribute('aria-disabled', 'true');
   expect(storedDraft().read().draft).toMatchObject({ guest_count: 7, appointment_time: null });
   expect(screen.getByText('1:00 PM has 6 spots left: choose another time')).toBeVisible();
   await click(screen.getByRole('radio', { name: /^11:00 AM/ }));
@@ -155,12 +156,14 @@ test('a larger party keeps its session if it fits, and loses it otherwise', asyn
 });
 
 test('picking a day scrolls to its times, announces the next step and keeps the focus', async () => {
+  const heard = hear();
   open();
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   const picked = await day(/^Saturday, September 19/);
   await click(picked);
   const next = screen.getByRole('heading', { name: 'Sat, Sep 19: choose a time' });
-  expect(next.closest('[role=status]')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  expect(heard.at(-1)).toBe('Sat, Sep 19: choose a time');
   expect(scrolled.mock.contexts).toEqual([next.closest('section')]);
   expect(picked).toHaveFocus();
   await click(screen.getByRole('radio', { name: /^1:00 PM/ }));
@@ -194,7 +197,7 @@ test('a session that was taken meanwhile is deselected', async () => {
   expect(
     await screen.findByText('The session you chose is no longer open. Please choose another.'),
   ).toBeVisible();
-  expect(continueButton()).toBeDisabled();
+  expect(continueButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test.each([
@@ -209,7 +212,7 @@ test.each([
     open({}, { draft: { ...fullDraft, appointment_time: date } });
     expect(await screen.findByText((text) => plain(text) === problem)).toBeVisible();
     expect(await day(/^Wednesday, September 9, 4 of 4 sessions open$/)).toBeEnabled();
-    expect(continueButton()).toBeDisabled();
+    expect(continueButton()).toHaveAttribute('aria-disabled', 'true');
   },
 );
 

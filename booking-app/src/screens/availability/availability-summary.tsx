@@ -76,7 +76,7 @@ function Continue({ session, isReady, onContinue }: ContinueProps) {
   return (
     <>
       <Button
-        disabled={!isReady}
+        aria-disabled={!isReady}
         onClick={onContinue}
         aria-describedby={session ? undefined : helpId}
       >

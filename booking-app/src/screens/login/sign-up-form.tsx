@@ -55,7 +55,7 @@ function CreateButton({ isVerified, isBusy, problem }: CreateButtonProps) {
       <Button
         type="submit"
         size="large"
-        disabled={!isVerified}
+        aria-disabled={!isVerified}
         isBusy={isBusy}
         aria-describedby={isVerified ? undefined : helpId}
       >

@@ -90,7 +90,7 @@ function Continue({ isVerified }: { isVerified: boolean }) {
       <Button
         type="submit"
         size="large"
-        disabled={!isVerified}
+        aria-disabled={!isVerified}
         aria-describedby={isVerified ? undefined : helpId}
       >
         Continue to Payment

@@ -47,7 +47,7 @@ test('Change lets the customer type another address, which needs a code', async 
   await email();
   await userEvent.click(button('Change'));
   expect(await email()).toHaveFocus();
-  expect(button('Continue to Payment')).toBeDisabled();
+  expect(button('Continue to Payment')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(await email(), 'other@mail.example');
   await userEvent.click(button('Send code'));
   const code = await screen.findByRole('textbox', { name: 'Verification code' });
@@ -66,7 +66,7 @@ test('Cancel returns to the account’s address', async () => {
   await userEvent.click(button('Cancel'));
   expect(await email()).toHaveValue('maya@mail.example');
   expect(button('Change')).toHaveFocus();
-  expect(button('Continue to Payment')).toBeEnabled();
+  expect(button('Continue to Payment')).not.toHaveAttribute('aria-disabled');
 });
 
 test('another address is still there after a reload', async () => {

@@ -44,7 +44,12 @@ function ChosenDay({ day }: { day: string }) {
       </ul>
     );
   }
-  if (isFetching) return <Spinner label="Loading bookings..." />;
+  if (isFetching)
+    return (
+      <div className={styles.waiting}>
+        <Spinner label="Loading bookings..." />
+      </div>
+    );
   return <RetryAlert onRetry={() => void refetch()}>Failed to load reservation data</RetryAlert>;
 }
 

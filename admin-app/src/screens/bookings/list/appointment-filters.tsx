@@ -56,18 +56,33 @@ function Choices({ filters, onChange }: AppointmentFiltersProps) {
       onChange({ ...filters, [name]: target.value });
   return (
     <>
-      <SelectField label="Status" value={filters.status} onChange={choose('status')}>
+      <SelectField
+        isRequired={false}
+        label="Status"
+        value={filters.status}
+        onChange={choose('status')}
+      >
         <option value="">Any status</option>
         {reservationStatuses.map((status) => (
           <option key={status}>{status}</option>
         ))}
       </SelectField>
-      <SelectField label="When" value={periodOf(filters)} onChange={choose('period')}>
+      <SelectField
+        isRequired={false}
+        label="When"
+        value={periodOf(filters)}
+        onChange={choose('period')}
+      >
         <option value="upcoming">Upcoming</option>
         <option value="past">Past</option>
         <option value="any">Any time</option>
       </SelectField>
-      <SelectField label="Workshop" value={filters.service} onChange={choose('service')}>
+      <SelectField
+        isRequired={false}
+        label="Workshop"
+        value={filters.service}
+        onChange={choose('service')}
+      >
         <option value="">Any workshop</option>
         {workshops.map(({ serviceName, title }) => (
           <option key={serviceName} value={serviceName}>
@@ -103,6 +118,7 @@ function SearchField({ start, onSearch }: SearchFieldProps) {
   return (
     <div className={styles.search}>
       <TextField
+        isRequired={false}
         ref={field}
         label="Search"
         type="search"

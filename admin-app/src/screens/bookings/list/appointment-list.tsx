@@ -1,5 +1,12 @@
-import { placeOf } from '@studio/contract';
-import { EmptyState, lazyExtra, RetryAlert, Spinner, type Elements } from '@studio/shared-ui';
+import { countOf, placeOf } from '@studio/contract';
+import {
+  EmptyState,
+  lazyExtra,
+  RetryAlert,
+  Spinner,
+  Spoken,
+  type Elements,
+} from '@studio/shared-ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useListReservationsQuery } from '../../../api/api.ts';
@@ -69,6 +76,9 @@ export function AppointmentList({ action }: { action: Elements }) {
         <NewBookings />
         {action}
       </div>
+      <Spoken className="unseen">
+        {filters.search.trim() && currentData && foundWords(currentData.length)}
+      </Spoken>
       {isError && !currentData && !isFetching ? (
         <div className={styles.state}>
           <ListFailure isFirst={!data} onRetry={() => void refetch()} />
@@ -101,6 +111,9 @@ export function AppointmentList({ action }: { action: Elements }) {
     </section>
   );
 }
+
+const foundWords = (count: number): string =>
+  count > pageSize ? `More than ${pageSize} bookings` : countOf(count, 'booking');
 
 // The browser retries when the panel is opened.
 const ignore = () => undefined;

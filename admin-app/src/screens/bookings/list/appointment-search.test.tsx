@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hear } from '@studio/shared-ui/test-spoken';
 import { aReservation, type Answers } from '../../../test-app.tsx';
 import { lastQuery, openPanel, rows } from './test-list.ts';
 
@@ -17,6 +18,14 @@ test('a search finds bookings of any time unless staff narrow it', async () => {
   await userEvent.selectOptions(screen.getByLabelText('When'), 'Any time');
   await userEvent.clear(screen.getByLabelText('Search'));
   await waitFor(() => expect(lastQuery(calls)).toEqual({ period: 'any', limit: '26' }));
+});
+
+test('a search speaks how many bookings it found', async () => {
+  const heard = hear();
+  openPanel();
+  await rows();
+  await userEvent.type(screen.getByLabelText('Search'), 'maya');
+  await waitFor(() => expect(heard.at(-1)).toMatch(/^\d+ bookings?$/));
 });
 
 test('a search is one request when typing pauses, and includes the filters', async () => {

@@ -1,4 +1,4 @@
-import { countOf, type RosterSession } from '@studio/contract';
+import { countOf, type RosterSession, slotLabel } from '@studio/contract';
 import { Plus } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { newBookingBegun } from '../../../booking/open-windows-slice.ts';
@@ -30,7 +30,7 @@ export function FreeSeats({ date, isToday, session, time }: FreeSeatsProps) {
       onClick={() => dispatch(newBookingBegun({ date, slotId, isWalkIn: isToday }))}
     >
       <Plus size={20} strokeWidth={1.5} aria-hidden />
-      <span>{words}</span>{' '}
+      <span className="unseen">{`${slotLabel(slotId)}:`}</span> <span>{words}</span>{' '}
       <span className={styles.add}>{isToday ? 'Add walk-in' : 'Add booking'}</span>
     </button>
   );

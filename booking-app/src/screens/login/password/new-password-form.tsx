@@ -72,7 +72,12 @@ function Resend({ resendIn, canSend, isSending, sendProblem, send }: Verificatio
   }
   return (
     <>
-      <Button variant="text" disabled={!canSend} isBusy={isSending} onClick={() => void send()}>
+      <Button
+        variant="text"
+        aria-disabled={!canSend}
+        isBusy={isSending}
+        onClick={() => void send()}
+      >
         Resend code
       </Button>
       {sendProblem && <Alert tone="bad">{sendProblem}</Alert>}

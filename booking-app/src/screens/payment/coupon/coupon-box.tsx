@@ -37,6 +37,7 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
         <TextField
           ref={field}
           label="Coupon"
+          isRequired={false}
           placeholder="Coupon code"
           autoComplete="off"
           value={code}

@@ -81,7 +81,7 @@ export const MoveBar = (move: Move) => (
 function MoveButton({ booking, session, isLoading, onMove, size }: Move & { size?: 'large' }) {
   const isNew = session !== null && !isSame(session, sessionOf(booking));
   return (
-    <Button size={size} disabled={!isNew} isBusy={isLoading} onClick={onMove}>
+    <Button size={size} aria-disabled={!isNew} isBusy={isLoading} onClick={onMove}>
       {wordsOf(session, isNew)}
     </Button>
   );
