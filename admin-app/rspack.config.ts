@@ -1,3 +1,4 @@
+import { CopyRspackPlugin } from '@rspack/core';
 import { remoteApp } from '../tooling/rspack/remote-app.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -25,4 +26,5 @@ export default remoteApp({
   remote: manifest.remote,
   addresses,
   cacheGroups,
+  buildPlugins: [new CopyRspackPlugin({ patterns: ['worker.js'] })],
 });

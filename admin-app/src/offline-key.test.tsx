@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
-import { createHmac, webcrypto } from 'node:crypto';
+import './test-storage.ts';
+import { createHmac } from 'node:crypto';
 import { type Mark, markText } from '@studio/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,10 +7,6 @@ import { get } from 'idb-keyval';
 import { noon, openDay } from './screens/today/test-day.ts';
 import { openApp, sessionOf } from './test-app.tsx';
 import { forgetOfflineKey, keepOfflineKey, prove } from './session/offline-key.ts';
-
-// jsdom has neither of these.
-Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
-globalThis.structuredClone ??= ((value: unknown) => value) as typeof structuredClone;
 
 const offlineKey = Buffer.alloc(32, 0xfb).toString('base64url');
 

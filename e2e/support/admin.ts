@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { registerGuest } from './account.ts';
 import { type Guest, linkIn, newGuest } from './booking.ts';
+import { keepOfflineKey } from './keep-offline-key.ts';
 import { keep } from './keep.ts';
 import { adminPassword, database } from './setting.ts';
 import { staffSession } from './staff.ts';
@@ -15,10 +16,16 @@ export async function logIn(page: Page, address = '/admin'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
 }
 
+/** Signs staff in without the login page. */
+export async function signStaffIn(page: Page): Promise<void> {
+  const { token, expiresAt, offlineKey } = await staffSession(page.request);
+  await keep(page, { browser: { adminTokenExpiresAt: expiresAt, adminToken: token } });
+  await keepOfflineKey(page, offlineKey);
+}
+
 /** Opens an admin page with staff already signed in. */
 export async function openAdmin(page: Page, address = '/admin'): Promise<void> {
-  const { token, expiresAt } = await staffSession(page.request);
-  await keep(page, { browser: { adminTokenExpiresAt: expiresAt, adminToken: token } });
+  await signStaffIn(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

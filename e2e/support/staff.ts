@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { adminPassword } from './setting.ts';
 
-type StaffSession = { token: string; expiresAt: string };
+type StaffSession = { token: string; expiresAt: string; offlineKey: string };
 
 let session: Promise<StaffSession> | undefined;
 

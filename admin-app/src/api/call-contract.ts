@@ -75,7 +75,7 @@ const signalOf = ({ method, holdSeconds = 0 }: Endpoint, { signal }: Calling): A
     : signal;
 
 // There was no response, or the gateway responded without reaching the API.
-const isMissed = ({ status }: CallError): boolean => status === 0 || status >= 502;
+export const isMissed = ({ status }: CallError): boolean => status === 0 || status >= 502;
 
 const isRefused = ({ access }: Endpoint, { type, status }: CallError): boolean =>
   access === 'admin' && (type === 'TOKEN_EXPIRED' || status === 401);

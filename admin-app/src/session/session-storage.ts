@@ -1,4 +1,5 @@
 import type { AdminSession } from '@studio/contract';
+import { forgetRoster } from '../offline/stored-roster.ts';
 import { forgetOfflineKey } from './offline-key.ts';
 import { isExpired } from './time-left.ts';
 
@@ -23,9 +24,10 @@ export function writeSession({ token, expiresAt }: AdminSession): void {
   localStorage.setItem(tokenKey, token);
 }
 
-/** Ends the session in this browser, with its key. */
+/** Ends the session in this browser, with its key and the roster for an opening offline. */
 export function removeSession(): void {
   forgetOfflineKey();
+  forgetRoster();
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(expiryKey);
 }

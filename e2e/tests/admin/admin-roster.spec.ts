@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { book, openAdmin, type VerifiedGuest, verifiedGuest } from '../../support/admin.ts';
+import {
+  book,
+  openAdmin,
+  signStaffIn,
+  type VerifiedGuest,
+  verifiedGuest,
+} from '../../support/admin.ts';
 import { openDay } from '../../support/open-day.ts';
 import { test } from '../../support/test.ts';
 import {
@@ -121,6 +127,7 @@ test('100 offline check-ins survive two killed browsers and arrive once', async 
     const context = await browser.newContext({ storageState: state });
     const page = await context.newPage();
     await page.route('**/api/admin/day/marks', (route) => route.abort());
+    await signStaffIn(page);
     await page.goto(`/admin/day?date=${date}`);
     for (let press = 0; press < presses; press++) {
       await markOf(page, names[taken % names.length]!).click();
@@ -133,6 +140,7 @@ test('100 offline check-ins survive two killed browsers and arrive once', async 
 
   const context = await browser.newContext({ storageState: state });
   const page = await context.newPage();
+  await signStaffIn(page);
   let cut = 1;
   await page.route('**/api/admin/day/marks', async (route) => {
     const { marks } = route.request().postDataJSON() as { marks: { id: string }[] };

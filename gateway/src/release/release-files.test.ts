@@ -2,7 +2,7 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishRelease } from './publish.ts';
-import { bookingBuild, openSite, writeBuild } from '../test-site.ts';
+import { adminBuild, bookingBuild, openSite, writeBuild } from '../test-site.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;
 let entry: string;
@@ -41,6 +41,18 @@ test.each([
     expect(decode(answer.body).toString()).toBe(bookingBuild.files['remoteEntry.js']);
   },
 );
+
+test('a remote’s worker may answer below the remote’s mount, under its own policy', async () => {
+  await site.publish({ ...adminBuild, files: { ...adminBuild.files, 'worker.js': 'answer()' } });
+  const admin = liveEntry((await site.page('/admin')).text, 'admin');
+  const answer = await site.get(admin.replace(/[^/]+$/, 'worker.js'));
+  expect([answer.status, answer.text]).toEqual([200, 'answer()']);
+  expect(answer.headers).toMatchObject({
+    'service-worker-allowed': '/admin',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  expect((await site.get(entry)).headers).not.toHaveProperty('service-worker-allowed');
+});
 
 test('an image keeps its name, is cached for a day and is then revalidated by its ETag', async () => {
   const first = await site.get('/images/ring.webp');

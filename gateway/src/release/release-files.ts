@@ -11,6 +11,17 @@ import { note } from '../watch/notes.ts';
 const versioned = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
 const picture = /^\/(images\/.+|icon\.svg|icon-\d+\.png|apple-touch-icon\.png|favicon\.ico)$/;
 
+/** A remote's service worker. It may answer for the remote's pages, and load only what it answers with. */
+const worker = 'worker.js';
+
+const workerHeaders = ({ record }: Release): Record<string, string> =>
+  record.mount === undefined
+    ? {}
+    : {
+        'Service-Worker-Allowed': record.mount,
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      };
+
 const forAYear = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 /** The same address has another picture for other visitors, and for this one when the preview ends. */
@@ -62,6 +73,7 @@ async function sendFile(ctx: Context, { store, release, file, cache }: Wanted) {
   if (!root) return;
   note(ctx, { release });
   ctx.set(fileHeaders);
+  if (file === worker) ctx.set(workerHeaders(release));
   ctx.set('Cache-Control', cache);
   ctx.vary('Accept-Encoding');
   ctx.etag = `W/"${release.record.files[file]}"`;

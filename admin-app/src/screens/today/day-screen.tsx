@@ -29,6 +29,7 @@ import { useSelector } from 'react-redux';
 import { selectIsLost } from '../../live/connection-slice.ts';
 import { flushSync } from 'react-dom';
 import { timeOf } from './session/session-time.ts';
+import { useLastRoster } from '../../offline/use-last-roster.ts';
 import { useKeptState } from '../../kept/use-kept.ts';
 
 /** A day's guests, session by session, and who has arrived. */
@@ -36,7 +37,8 @@ export function DayScreen() {
   usePageFocus();
   const now = useNow();
   const { date, isToday, show: showDay } = useDate(now);
-  const { currentData: day, error, isFetching, refetch } = useGetDayQuery(date, live);
+  const { currentData: loaded, error, isFetching, refetch } = useGetDayQuery(date, live);
+  const day = useLastRoster(date, { loaded, error, isToday });
   const hands = useRoster(date);
   const lostSince = useLostSince(now);
   const { isPrinting, print } = usePrinting();

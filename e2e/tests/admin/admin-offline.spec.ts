@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { openAdmin } from '../../support/admin.ts';
+import { test } from '../../support/test.ts';
+
+/** Opens Today and waits until the browser could open it without a connection. */
+async function openToday(page: Page): Promise<void> {
+  await openAdmin(page, '/admin/day');
+  await expect(page.locator('[data-roster]')).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const found = await navigator.serviceWorker.getRegistration('/admin/day');
+        return [found?.active?.state, (await caches.keys()).length];
+      }),
+    )
+    .toEqual(['activated', 1]);
+}
+
+test('Today opens again without a connection, and no other page does', async ({ page }) => {
+  await openToday(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.locator('[data-roster]')).toBeVisible();
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  for (const path of ['/administrator', '/', '/booking'])
+    await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await page.goto('/admin/day');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.goto('/admin/day');
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
