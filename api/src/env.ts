@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { limits } from '@studio/contract';
 import * as z from 'zod';
 import { proxyList } from './http/proxy-list.ts';
 import { eventKey } from './event-key.ts';
@@ -57,6 +58,12 @@ const port = (lowest: number) =>
 const age = () => {
   const error = 'must be an age in years, from 1 to 99';
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(99, { error });
+};
+
+/** At least the largest party. */
+const seatsOnline = () => {
+  const error = `must be a number of seats, at least ${limits.maxGuests}`;
+  return z.coerce.number({ error }).int({ error }).min(limits.maxGuests, { error });
 };
 
 const isDatabase = (setting: string): boolean =>
@@ -142,6 +149,7 @@ const variables = z.object({
     ),
   STUDIO_YOUNGEST_AGE: age().default(12),
   STUDIO_ADULT_BELOW_AGE: age().default(16),
+  STUDIO_SEATS_ONLINE: seatsOnline().default(16),
   STUDIO_QUESTIONS: z
     .string()
     .refine(areQuestions, { error: 'must be entries such as "May I? You may.", separated by |' })

@@ -46,7 +46,14 @@ const addOns = [
 
 const staff = ['Jo Okafor', 'Sam Whitlock', 'Inés Duarte'];
 
-const demoCoupon = { depositCents: 1, useLimit: 1000, uses: 0, perAddress: null, validDays: 365 };
+const demoCoupon = {
+  depositCents: 1,
+  useLimit: 1000,
+  uses: 0,
+  perAddress: null,
+  oncePerAddress: true,
+  validDays: 365,
+};
 
 /** Adds the data that a new studio starts with; existing data stays as staff left it. */
 export async function seed(

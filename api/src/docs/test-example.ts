@@ -32,6 +32,8 @@ export type Bookings = {
 const hours = [11, 13, 15, 17];
 
 export function createBookings(api: TestApi): Bookings {
+  // One customer makes a booking for each example.
+  api.deps.env.STUDIO_SEATS_ONLINE = 1000;
   const days = Array.from({ length: 35 }, (_, index) => addDays('2026-12-15', index));
   const free = days
     .filter((day) => !isClosedDay(day))

@@ -7,8 +7,8 @@ import type { RateLimiterRule } from '../database/rate-limiter.ts';
  */
 export type Alarm = {
   isRaised(): Promise<boolean>;
-  /** Records an event. Returns true for the event that raises the alarm, across all processes. */
-  note(of?: string): Promise<boolean>;
+  /** Records `count` events. Returns true for those that raise the alarm, across all processes. */
+  note(of?: string, count?: number): Promise<boolean>;
 };
 
 const everybody = 'everybody';
@@ -32,10 +32,10 @@ export function createAlarm(
       const [noted] = await database.counts([{ limiter, key: everybody }]);
       return !!noted && noted.points >= points;
     },
-    async note(of = everybody) {
-      const { consumedPoints } = await limiter.penalty(of);
+    async note(of = everybody, count = 1) {
+      const { consumedPoints } = await limiter.penalty(of, count);
       if (lasts && consumedPoints >= points) await limiter.block(of, seconds);
-      return consumedPoints === points;
+      return consumedPoints >= points && consumedPoints - count < points;
     },
   };
 }

@@ -61,6 +61,13 @@ export const cardRefused = refusal(402, 'SQUARE_ERROR');
 export const emailNotVerified = () =>
   refusal(403, 'EMAIL_NOT_VERIFIED')('Please verify your email before continuing');
 export const notYours = () => refusal(403, 'FORBIDDEN')('You do not have access to this.');
+export const tooManySeats = (most: number, studioEmail: string) =>
+  refusal(
+    403,
+    'FORBIDDEN',
+  )(
+    `One email address can have up to ${most} upcoming seats booked online. For more, please contact the studio: ${studioEmail}. Nothing was charged.`,
+  );
 export const notFound = () => refusal(404, 'NOT_FOUND')('There is nothing at this address.');
 export const reservationGone = () => refusal(404, 'NOT_FOUND')('This booking no longer exists.');
 export const methodNotAllowed = () =>

@@ -59,7 +59,7 @@ const rules = {
 
 type RuleName = keyof typeof rules;
 
-/** Alarms count all clients together, or those of one site of a network. */
+/** Alarms count all clients together, or those of one site of a network, or one card. */
 const alarms = {
   /** This many wrong admin passwords in this time count as an attack. */
   adminGuessing: { points: 20, seconds: hour / 6, lasts: true },
@@ -70,6 +70,9 @@ const alarms = {
   codesOfStudio: { points: 1000, seconds: hour, lasts: false },
   /** Refused cards from one site of a network: far more than the guests of one Wi-Fi have. */
   cardTesting: { points: 40, seconds: hour, lasts: true },
+  /** For each network and each card: three full sessions. */
+  seatsPerNetwork: { points: 24, seconds: hour, lasts: false },
+  seatsPerCard: { points: 24, seconds: hour, lasts: false },
 };
 
 type AlarmName = keyof typeof alarms;
@@ -81,15 +84,15 @@ export type Throttles = Record<RuleName, Throttle> &
   };
 
 export function createThrottles(database: Database): Throttles {
+  const alarmNames = Object.keys(alarms) as AlarmName[];
+  const raised = alarmNames.map((name) => [name, createAlarm(database, { name, ...alarms[name] })]);
   const throttles = (Object.keys(rules) as RuleName[]).map((name) => {
     const limiter = database.rateLimiter({ name, ...rules[name] });
     return [name, createThrottle({ limiter, points: rules[name].points })] as const;
   });
   return {
     ...(Object.fromEntries(throttles) as Record<RuleName, Throttle>),
-    adminGuessing: createAlarm(database, { name: 'adminGuessing', ...alarms.adminGuessing }),
-    codesOfStudio: createAlarm(database, { name: 'codesOfStudio', ...alarms.codesOfStudio }),
-    cardTesting: createAlarm(database, { name: 'cardTesting', ...alarms.cardTesting }),
+    ...(Object.fromEntries(raised) as Record<AlarmName, Alarm>),
     guard: createGuard(database),
     hasPoints: createHasPoints(database),
   };

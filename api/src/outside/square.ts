@@ -14,9 +14,9 @@ type Charge = {
   buyerEmail: string;
 };
 
-/** UNKNOWN: the card may or may not have been charged. Only asking again can tell. */
+/** `fingerprint` is the same for each payment with the card. UNKNOWN: the card may or may not have been charged. Only asking again can tell. */
 export type ChargeOutcome =
-  | { outcome: 'COMPLETED'; paymentId: string }
+  | { outcome: 'COMPLETED'; paymentId: string; fingerprint?: string | undefined }
   | { outcome: 'DECLINED'; code: string }
   | { outcome: 'UNKNOWN'; code: string };
 
@@ -179,7 +179,11 @@ async function createPayment(
     const call = client.payments.create(order, { abortSignal: limit });
     const { payment } = await Promise.race([call, endOf(limit)]);
     return payment?.status === 'COMPLETED' && payment.id
-      ? { outcome: 'COMPLETED', paymentId: payment.id }
+      ? {
+          outcome: 'COMPLETED',
+          paymentId: payment.id,
+          fingerprint: payment.cardDetails?.card?.fingerprint,
+        }
       : { outcome: 'UNKNOWN', code: payment?.status ?? 'NO_PAYMENT' };
   } catch (error) {
     return toOutcome(error);

@@ -25,6 +25,7 @@ export const paymentToWire = (payment: Payment) => ({
       last_4: payment.card.last4,
       exp_month: payment.card.expMonth,
       exp_year: payment.card.expYear,
+      fingerprint: `sq-1-${payment.card.brand}-${payment.card.last4}`,
     },
     entry_method: 'KEYED',
     cvv_status: payment.decline === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',

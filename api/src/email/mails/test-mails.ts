@@ -10,6 +10,7 @@ import { depositMail } from './money/deposit-mail.ts';
 import { fewerGuestsMail } from './fewer-guests-mail.ts';
 import { googleJoinedMail } from './account/google-joined-mail.ts';
 import { guessingMail } from './account/guessing-mail.ts';
+import { manySeatsMail } from './money/many-seats-mail.ts';
 import type { Mail } from '../layout/mail.ts';
 import { linkEndedMail } from './link-ended-mail.ts';
 import { linksMail } from './links-mail.ts';
@@ -246,4 +247,5 @@ export const mails: Record<string, Mail> = {
   'google joined': googleJoinedMail(studio),
   'password changed': passwordChangedMail(studio),
   guessing: guessingMail(studio),
+  manySeats: manySeatsMail(studio, { by: 'card', booking: 'S8KC-SB1R' }),
 };

@@ -18,6 +18,7 @@ import { referenceOf } from '../payment-reference.ts';
 import type { Order } from './order.ts';
 import { settleCharge } from './settle-charge.ts';
 import { startAttempt } from './start-attempt.ts';
+import { watchBuyer } from './watch-buyer.ts';
 
 type Paying = {
   order: Order;
@@ -44,6 +45,9 @@ export const payForHold = (
     charge({ ...deps, log }, { order, hold, countRefusal }),
   );
 
+/** `isWatched`: the guest booked the seats online. */
+type Held = Pick<Charging, 'order' | 'countRefusal'> & { hold: Reservation; isWatched?: boolean };
+
 type Charging = Pick<Paying, 'order' | 'live'> & { countRefusal: Count };
 
 async function holdAndCharge(
@@ -54,7 +58,7 @@ async function holdAndCharge(
   const seats = seatsOf(order);
   // Uses the checkout's own hold while it matches exactly this order.
   const hold = own && isHoldFor(seats, own, deps.now()) ? own : await holdSeats(deps, seats, live);
-  return charge(deps, { order, hold, countRefusal });
+  return charge(deps, { order, hold, countRefusal, isWatched: true });
 }
 
 /**
@@ -62,7 +66,7 @@ async function holdAndCharge(
  */
 async function charge(
   deps: Dependencies,
-  { order, hold, countRefusal }: Pick<Charging, 'order' | 'countRefusal'> & { hold: Reservation },
+  { order, hold, countRefusal, isWatched = false }: Held,
 ): Promise<PaymentResult | Accepted<PaymentResult>> {
   const started = await startAttempt(deps, { hold, order });
   const outcome = await deps.square.charge({
@@ -75,6 +79,7 @@ async function charge(
   });
   const settled = await settleCharge(deps, { started, outcome, countRefusal });
   if (settled.state === 'DECLINED') await endUnlessHeld(deps, hold);
+  if (isWatched && settled.state === 'CONFIRMED') await watchBuyer(deps, { order, hold, outcome });
   const { attempt, reservation } = started;
   return answerPayment(settled, { attempt, reservation: order.addedTo ?? reservation });
 }

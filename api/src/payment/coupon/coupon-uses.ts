@@ -22,10 +22,19 @@ export async function useCoupon(
         WHERE code = ${code} AND uses + ${guestCount} <= use_limit`,
   );
   if (used !== 1) throw couponInvalid('This coupon has just been used up. Nothing was charged.');
-  const [coupon] = await findRows(manager, Coupon, sql`code = ${code} AND per_address IS NOT NULL`);
+  const [coupon] = await findRows(
+    manager,
+    Coupon,
+    sql`code = ${code} AND (per_address IS NOT NULL OR once_per_address = 1)`,
+  );
   if (!coupon) return;
   const before = await countUses(manager, { code, guestEmail });
-  if (before + guestCount > coupon.perAddress!) {
+  if (coupon.oncePerAddress && before > 0) {
+    throw couponInvalid(
+      'This coupon is for one booking per email address, and you have used it. Nothing was charged.',
+    );
+  }
+  if (coupon.perAddress !== null && before + guestCount > coupon.perAddress) {
     throw couponInvalid(
       `This coupon covers at most ${coupon.perAddress} of your participants, including those in earlier bookings.`,
     );

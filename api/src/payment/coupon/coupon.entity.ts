@@ -26,6 +26,10 @@ export class Coupon {
   @Column({ name: 'per_address', type: 'int', nullable: true })
   perAddress: number | null;
 
+  /** Whether one email address may use it for one booking only, whatever the number of seats. */
+  @Column({ name: 'once_per_address', type: 'boolean', default: false })
+  oncePerAddress: boolean;
+
   /** ENVIRONMENT: seeded from COUPON_CODE, and ended when another code replaces it. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   origin: 'ENVIRONMENT' | null;

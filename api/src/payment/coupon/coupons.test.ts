@@ -1,3 +1,4 @@
+import { guestToken } from '../../booking/test-booking.ts';
 import { seed } from '../../seed.ts';
 import { newBrowser, newCheckout, paymentBody } from '../../test-api.ts';
 import { Coupon } from './coupon.entity.ts';
@@ -161,6 +162,27 @@ test('a coupon’s limit per address holds for ten payments at once', async () =
   );
   expect((await pay('ines@mail.example', 0)).status).toBe(200);
   expect(await uses()).toBe(4);
+});
+
+test('the coupon from the environment is for one booking per address, and can be used again after a full refund', async () => {
+  const { COUPON_CODE } = api.deps.env;
+  const book = async (guestEmail: string, day: number) => {
+    await api.verify(guestEmail);
+    const details = { guestEmail, guestCount: 2, date: `2026-12-0${day} 13:00:00` };
+    return api.pay(newCheckout(), { couponCode: COUPON_CODE, details });
+  };
+  const first = await book('maya@mail.example', 3);
+  expect(first.status).toBe(200);
+  const second = await book('maya@mail.example', 4);
+  expect([second.status, second.body.type]).toEqual([400, 'COUPON_INVALID']);
+  expect(second.body.error).toMatch(/one booking per email address/);
+  expect((await book('ines@mail.example', 4)).status).toBe(200);
+
+  const { reservationId: id } = first.body;
+  const token = await guestToken(api, id);
+  const body = { refundCents: 2, version: 1 };
+  expect((await api.call('POST', `/booking/${id}/cancel`, { token, body })).status).toBe(200);
+  expect((await book('maya@mail.example', 5)).status).toBe(200);
 });
 
 test('a start with another COUPON_CODE ends the previous code and keeps staff’s coupons', async () => {

@@ -1,11 +1,11 @@
 import { limits } from '@studio/contract';
 import { findRows, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type ApiError, tooManyRequests } from '../../http/errors.ts';
+import { type ApiError, tooManyRequests, tooManySeats } from '../../http/errors.ts';
 import { isHeldByLink } from '../by-link.ts';
 import { hashClient } from './hash-client.ts';
 import type { SeatRequest } from './hold-seats.ts';
-import { Reservation } from '../reservation.entity.ts';
+import { Reservation, type ReservationState } from '../reservation.entity.ts';
 
 /**
  * The limits of unpaid holds. A day has 32 seats. Three clients can hold at most 24 of them, which always leaves
@@ -18,8 +18,16 @@ const mostSeats = { ofAddress: 8, ofClient: 16, ofClientOnADay: 8 } as const;
 const longestMinutes = 30;
 const pauseMinutes = 10;
 
-/** `until` is the end of the hold. With a `refusal`, the seats cannot be held, only paid for. */
-type HoldTerms = { firstHeldAt: Date; until: Date; refusal: ApiError | null };
+/**
+ * `until` is the end of the hold. With a `refusal`, the seats cannot be held, only paid for. With an `excess`, they
+ * can't be paid for either.
+ */
+export type HoldTerms = {
+  firstHeldAt: Date;
+  until: Date;
+  refusal: ApiError | null;
+  excess: ApiError | null;
+};
 
 /**
  * Finds the limits for a request to hold seats. A visitor is recognized by checkout, address or client, so starting
@@ -36,10 +44,10 @@ export async function findHoldTerms(
     findRows(
       manager,
       Reservation,
-      sql`source = 'WEB' AND (state IN ('HELD', 'PAYING') OR
-          (state = 'EXPIRED' AND hold_expires_at > ${minutesAfter(now, -pauseMinutes)}))
-        AND ((guest_email = ${wish.guestEmail} AND guest_email <> '') OR client_hash = ${clientHash}
-          OR checkout_id = ${wish.checkoutId})`,
+      sql`source = 'WEB' AND (state <> 'EXPIRED' OR hold_expires_at > ${minutesAfter(now, -pauseMinutes)})
+        AND ((guest_email = ${wish.guestEmail} AND guest_email <> '' AND (${unpaid} OR
+            (state IN ('REVIEW', 'CONFIRMED') AND starts_at > ${now})))
+          OR (client_hash = ${clientHash} AND ${unpaid}) OR (checkout_id = ${wish.checkoutId} AND ${unpaid}))`,
     ),
   );
   const others = holds.filter(({ id }) => !except.some((each) => each.id === id));
@@ -53,6 +61,9 @@ export async function findHoldTerms(
     refusal: isOver
       ? heldLongEnough((pausedUntil.getTime() - now.getTime()) / 1000)
       : findHoarding(others, { wish, clientHash }),
+    excess: isAbove(deps.env.STUDIO_SEATS_ONLINE, wish, upcomingOf(others, wish))
+      ? tooManySeats(deps.env.STUDIO_SEATS_ONLINE, deps.env.STUDIO_EMAIL)
+      : null,
   };
 }
 
@@ -66,11 +77,15 @@ export const mayGoOn = (hold: Reservation, now: Date): boolean => {
   return holdExpiresAt > createdAt && minutesAfter(firstHeldAt ?? createdAt, longestMinutes) > now;
 };
 
+const unpaid = sql`state IN ('HELD', 'PAYING', 'EXPIRED')`;
+
+const isHold = (state: ReservationState): boolean => state === 'HELD' || state === 'EXPIRED';
+
 /** The visitor's holds of this session that followed one another without a pause. */
 function findChain(holds: Reservation[], { wish, now }: { wish: SeatRequest; now: Date }) {
   const chain = holds.filter(
     ({ state, slotDate, slotId }) =>
-      state !== 'PAYING' && slotDate === wish.session.date && slotId === wish.session.slotId,
+      isHold(state) && slotDate === wish.session.date && slotId === wish.session.slotId,
   );
   const begins = chain.map((hold) => (hold.firstHeldAt ?? hold.createdAt).getTime());
   const ends = chain.map(({ holdExpiresAt }) => holdExpiresAt.getTime());
@@ -83,14 +98,21 @@ function findChain(holds: Reservation[], { wish, now }: { wish: SeatRequest; now
 type Hoarding = { wish: SeatRequest; clientHash: string };
 
 function findHoarding(others: Reservation[], { wish, clientHash }: Hoarding): ApiError | null {
-  const unpaid = others.filter(({ state }) => state !== 'EXPIRED');
-  const ofClient = unpaid.filter((hold) => hold.clientHash === clientHash);
+  const held = others.filter(({ state }) => state === 'HELD' || state === 'PAYING');
+  const ofClient = held.filter((hold) => hold.clientHash === clientHash);
   const isTooMany =
-    isAbove(mostSeats.ofAddress, wish, ofAddress(unpaid, wish)) ||
+    isAbove(mostSeats.ofAddress, wish, ofAddress(held, wish)) ||
     isAbove(mostSeats.ofClient, wish, ofClient) ||
     isAbove(mostSeats.ofClientOnADay, wish, ofDay(ofClient, wish));
   return isTooMany ? heldTooMany() : null;
 }
+
+/**
+ * The seats that the guest has or may still pay for. A paying request also takes a hold first, so several at once see
+ * one another after that.
+ */
+const upcomingOf = (others: Reservation[], wish: SeatRequest) =>
+  ofAddress(others, wish).filter(({ state }) => state !== 'EXPIRED');
 
 const ofAddress = (holds: Reservation[], { guestEmail }: SeatRequest) =>
   guestEmail === '' ? [] : holds.filter((hold) => hold.guestEmail === guestEmail);

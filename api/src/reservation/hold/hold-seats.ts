@@ -8,11 +8,16 @@ import {
 } from '../../availability/change-seats.ts';
 import { isUniqueViolation } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { checkoutCancelled, idempotencyKeyReused, inProgress } from '../../http/errors.ts';
+import {
+  type ApiError,
+  checkoutCancelled,
+  idempotencyKeyReused,
+  inProgress,
+} from '../../http/errors.ts';
 import { isVisitorsHold } from '../by-link.ts';
 import { readMenuTerms, termsOfAdded } from '../agreed-terms.ts';
 import { type Actor, changeState, makeReservation } from '../change-state.ts';
-import { findHoldTerms } from './find-hold-terms.ts';
+import { findHoldTerms, type HoldTerms } from './find-hold-terms.ts';
 import { findLive, type Live, refuseDuplicate } from '../find-live.ts';
 import { hashClient } from './hash-client.ts';
 import { newReservation } from '../new-reservation.ts';
@@ -48,7 +53,7 @@ const maxTries = 5;
  * Takes the seats for ten minutes, before any card is charged. Replaces holds of the same checkout, and of the same
  * verified address in that session, so visitors do not block themselves. Throws SLOT_FULL and DUPLICATE_BOOKING.
  * Throws TOO_MANY_REQUESTS for a visitor who holds many seats or has held these for long, unless the request is
- * paying. Throws IN_PROGRESS when the checkout is being paid for or is paid for these seats. Throws
+ * paying. Throws FORBIDDEN for an address with too many upcoming seats. Throws IN_PROGRESS when the checkout is being paid for or is paid for these seats. Throws
  * IDEMPOTENCY_KEY_REUSED when the checkout is for other seats, belongs to another visitor, or was canceled.
  * `known` is what the caller has just read. If it has changed since, reads again, and returns a hold that an
  * identical request has taken in the meantime.
@@ -90,11 +95,12 @@ async function toHold(
   { request, held }: { request: SeatRequest; held: Reservation[] },
 ): Promise<Reservation> {
   const now = deps.now();
-  const { refusal, firstHeldAt, until } = await findHoldTerms(deps, {
+  const { refusal, excess, firstHeldAt, until } = await findHoldTerms(deps, {
     wish: request,
     except: held,
   });
-  if (refusal && !request.isPaying) throw refusal;
+  const problem = problemOf(request, { refusal, excess });
+  if (problem) throw problem;
   const { addedTo, serviceName } = request;
   const terms = addedTo
     ? termsOfAdded(addedTo)
@@ -114,12 +120,19 @@ async function keepWithinTerms(
   deps: Dependencies,
   { request, hold }: { request: SeatRequest; hold: Reservation },
 ): Promise<Reservation> {
-  const { refusal } = await findHoldTerms(deps, { wish: request, except: [hold] });
-  if (!refusal) return hold;
-  if (request.isPaying) return { ...hold, holdExpiresAt: hold.createdAt };
-  await releaseHold(deps, { hold, actor: 'visitor' });
-  throw refusal;
+  const { refusal, excess } = await findHoldTerms(deps, { wish: request, except: [hold] });
+  const problem = problemOf(request, { refusal, excess });
+  if (problem) {
+    await releaseHold(deps, { hold, actor: 'visitor' });
+    throw problem;
+  }
+  return refusal ? { ...hold, holdExpiresAt: hold.createdAt } : hold;
 }
+
+const problemOf = (
+  { isPaying }: SeatRequest,
+  { refusal, excess }: Pick<HoldTerms, 'refusal' | 'excess'>,
+): ApiError | null => (isPaying ? excess : (refusal ?? excess));
 
 /**
  * Whether a hold is for exactly these seats and still valid. Earlier releases made holds without a number or terms.
