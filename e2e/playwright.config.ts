@@ -58,6 +58,8 @@ export default defineConfig<object, EngineOptions>({
       DATA_DIR: folder,
       ADMIN_PASSWORD: adminPassword,
       COUPON_CODE: couponCode,
+      // Every test is the same client, and many leave a hold unpaid.
+      STUDIO_HOLD_SEAT_MINUTES: '10000',
     },
   })),
 });

@@ -67,7 +67,7 @@ export async function verifyVisitors(database: Database): Promise<void> {
 
 /**
  * Makes bookings of one seat each, spread over all sessions. `holdAndPay` makes two calls, like the page; `pay` takes
- * its seats itself; `hold` only holds. Each comes from a separate client because one client may hold few seats.
+ * its seats itself; `hold` only holds. Each comes from a separate network because one may hold few seats.
  */
 export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
   let next = 0;
@@ -100,7 +100,7 @@ export function bookings(): { holdAndPay: Visit; pay: Visit; hold: Visit } {
     },
     hold(url) {
       const { key, details } = begin();
-      const client = `100.64.${next >> 8}.${next & 255}`;
+      const client = `10.${next >> 8}.${next & 255}.1`;
       return post(url + holdPath, { key, body: details, headers: { 'x-forwarded-for': client } });
     },
   };

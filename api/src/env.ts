@@ -66,6 +66,13 @@ const seatsOnline = () => {
   return z.coerce.number({ error }).int({ error }).min(limits.maxGuests, { error });
 };
 
+/** At least one hold of the largest party. */
+const seatMinutes = () => {
+  const least = limits.maxGuests * limits.holdMinutes;
+  const error = `must be a number of seat-minutes, at least ${least}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error });
+};
+
 const isDatabase = (setting: string): boolean =>
   URL.canParse(setting) && /^mysql:\/\/[^/]+\/[^/]+$/.test(setting);
 
@@ -150,6 +157,7 @@ const variables = z.object({
   STUDIO_YOUNGEST_AGE: age().default(12),
   STUDIO_ADULT_BELOW_AGE: age().default(16),
   STUDIO_SEATS_ONLINE: seatsOnline().default(16),
+  STUDIO_HOLD_SEAT_MINUTES: seatMinutes().default(240),
   STUDIO_QUESTIONS: z
     .string()
     .refine(areQuestions, { error: 'must be entries such as "May I? You may.", separated by |' })

@@ -36,6 +36,8 @@ function toRow(guestName: string, changes: Partial<Reservation>): Reservation {
     guestName,
     guestEmail: 'guest@mail.example',
     clientHash: 'client',
+    networkHash: null,
+    seatSeconds: 0,
     bookingId: null,
     heldBy: null,
     source: 'WEB',

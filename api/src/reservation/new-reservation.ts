@@ -30,6 +30,8 @@ export const newReservation = (party: Party) => ({
   guestEmail: party.guestEmail,
   bookingId: party.bookingId,
   heldBy: party.heldBy,
+  networkHash: null,
+  seatSeconds: 0,
   source: 'WEB' as const,
   ...party.terms,
   priceCents: null,

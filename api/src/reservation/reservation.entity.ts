@@ -31,6 +31,7 @@ export type PersonalColumns = { [Key in keyof Told]: Exclude<Told[Key], undefine
 @Index('reservation_checkout_id_created_at', ['checkoutId', 'createdAt'])
 @Index('reservation_state_hold_expires_at', ['state', 'holdExpiresAt'])
 @Index('reservation_client_hash_state', ['clientHash', 'state'])
+@Index('reservation_network_hash_hold_expires_at', ['networkHash', 'holdExpiresAt'])
 @Index('reservation_booking_id', ['bookingId'])
 @Index('reservation_starts_at', ['startsAt'])
 export class Reservation implements PersonalColumns {
@@ -84,6 +85,14 @@ export class Reservation implements PersonalColumns {
   /** HMAC of the client's network; used to count its holds. */
   @Column({ name: 'client_hash', type: 'varchar', length: 64 })
   clientHash: string;
+
+  /** HMAC of the client's whole network; null in rows by staff and in those of the previous release. */
+  @Column({ name: 'network_hash', type: 'varchar', length: 64, nullable: true })
+  networkHash: string | null;
+
+  /** Seats times seconds of the hold, which its client and network have used if it stays unpaid. */
+  @Column({ name: 'seat_seconds', type: 'int', default: 0 })
+  seatSeconds: number;
 
   /**
    * The hash of the browser that owns the checkout. Null when staff made the row, or when the guest of a booking

@@ -62,6 +62,8 @@ const reservation: Reservation = {
   guestName: 'Maya Lindqvist',
   guestEmail: 'maya@mail.example',
   clientHash: '',
+  networkHash: null,
+  seatSeconds: 0,
   bookingId: null,
   heldBy: null,
   source: 'WEB',

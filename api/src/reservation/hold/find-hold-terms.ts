@@ -3,7 +3,8 @@ import { findRows, sql } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type ApiError, tooManyRequests, tooManySeats } from '../../http/errors.ts';
 import { isHeldByLink } from '../by-link.ts';
-import { hashClient } from './hash-client.ts';
+import { hashClient, hashNetwork } from './hash-client.ts';
+import { isBeyondBudget } from './hold-budget.ts';
 import type { SeatRequest } from './hold-seats.ts';
 import { Reservation, type ReservationState } from '../reservation.entity.ts';
 
@@ -39,7 +40,8 @@ export async function findHoldTerms(
   { wish, except }: { wish: SeatRequest; except: Reservation[] },
 ): Promise<HoldTerms> {
   const now = deps.now();
-  const clientHash = hashClient(deps.env, wish.client);
+  const hashes = hashesOf(deps, wish);
+  const { clientHash } = hashes;
   const holds = await deps.database.run((manager) =>
     findRows(
       manager,
@@ -54,18 +56,34 @@ export async function findHoldTerms(
   const { firstHeldAt, pausedUntil } = findChain(holds, { wish, now });
   const end = minutesAfter(firstHeldAt, longestMinutes);
   const isOver = end <= now;
-  const until = minutesAfter(now, limits.holdMinutes);
+  const longest = minutesAfter(now, limits.holdMinutes);
+  const until = end < longest ? end : longest;
+  const isBeyond = await deps.database.run((manager) =>
+    isBeyondBudget(manager, {
+      hold: { guestCount: wish.guestCount, createdAt: now },
+      until,
+      hashes,
+      except: except.filter(({ state }) => isHold(state)),
+      seatMinutes: deps.env.STUDIO_HOLD_SEAT_MINUTES,
+    }),
+  );
   return {
     firstHeldAt,
-    until: end < until ? end : until,
+    until,
     refusal: isOver
       ? heldLongEnough((pausedUntil.getTime() - now.getTime()) / 1000)
-      : findHoarding(others, { wish, clientHash }),
+      : (findHoarding(others, { wish, clientHash }) ?? (isBeyond ? heldTooMuch() : null)),
     excess: isAbove(deps.env.STUDIO_SEATS_ONLINE, wish, upcomingOf(others, wish))
       ? tooManySeats(deps.env.STUDIO_SEATS_ONLINE, deps.env.STUDIO_EMAIL)
       : null,
   };
 }
+
+/** What recognizes a client and its network. */
+export const hashesOf = ({ env }: Pick<Dependencies, 'env'>, { client }: { client: string }) => ({
+  clientHash: hashClient(env, client),
+  networkHash: hashNetwork(env, client),
+});
 
 /**
  * Whether a hold may continue after a refused card, because it still has time left. A hold by staff keeps its own
@@ -129,6 +147,12 @@ const minutesAfter = (instant: Date, minutes: number): Date =>
 const heldTooMany = () =>
   tooManyRequests(
     'Too many seats are already held from your connection, so we can’t hold these. You can still pay for them.',
+    { retryAfter: limits.holdMinutes * 60 },
+  );
+
+const heldTooMuch = () =>
+  tooManyRequests(
+    'Your connection has held many seats without paying for them, so we can’t hold these. You can still pay for them.',
     { retryAfter: limits.holdMinutes * 60 },
   );
 

@@ -49,7 +49,7 @@ const heldSeats = async (): Promise<number> =>
 const until = '2026-11-20T17:30:00.000Z';
 
 describe.each<[string, (turn: number) => Wish]>([
-  ['the same checkout', () => ({ key: 'one-checkout' })],
+  ['the same checkout', () => ({ key: 'one-checkout', guests: 4 })],
   ['other checkouts of the same address, from anywhere', (turn) => ({ client: `192.0.2.${turn}` })],
   [
     'other addresses of the same client',
@@ -59,7 +59,7 @@ describe.each<[string, (turn: number) => Wish]>([
     'the same checkout for other parties and addresses',
     (turn) => ({
       key: 'one-checkout',
-      guests: 8 - turn,
+      guests: 6 - turn,
       email: `maya${turn}@mail.example`,
       client: `192.0.2.${turn}`,
     }),
@@ -84,15 +84,16 @@ describe.each<[string, (turn: number) => Wish]>([
 });
 
 test('a refusal does not restart the pause', async () => {
+  const wish = { guests: 4 };
   for (let turn = 0; turn < 3; turn++) {
-    await hold({});
+    await hold(wish);
     await passMinutes(10);
   }
-  expect((await hold({})).status).toBe(429);
+  expect((await hold(wish)).status).toBe(429);
   await passMinutes(5);
-  expect((await hold({})).headers.get('retry-after')).toBe('300');
+  expect((await hold(wish)).headers.get('retry-after')).toBe('300');
   await passMinutes(5);
-  expect((await hold({})).body).toEqual({ expiresAt: '2026-11-20T17:50:00.000Z' });
+  expect((await hold(wish)).body).toEqual({ expiresAt: '2026-11-20T17:50:00.000Z' });
 });
 
 test('a visitor who returns to a session later, or holds another one, has all thirty minutes', async () => {
@@ -222,5 +223,47 @@ test('three clients with sixteen addresses each leave a couple two seats in one 
     );
     expect(sessions.some(({ status }) => status === 200)).toBe(true);
     await passMinutes(10);
+  }
+});
+
+/** Three holds in a row of a full session, each in another one and by another address. */
+async function useUpBudget(client: string): Promise<void> {
+  for (const hour of [11, 13, 15]) {
+    const email = `guest-${client}-${hour}@mail.example`;
+    expect((await hold({ client, email, date: day(hour) })).status).toBe(200);
+    await passMinutes(10);
+  }
+}
+
+test('a client holds 240 seat-minutes without paying in any four hours, across sessions, and can then still pay', async () => {
+  await useUpBudget('198.51.100.7');
+  const later = { email: 'ines@mail.example', date: day(17), guests: 1 };
+  const refused = await hold(later);
+  expect([refused.status, refused.body.type]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(refused.body.error).toMatch(/without paying.*You can still pay/);
+  expect(await heldSeats()).toBe(0);
+  expect((await pay(later)).status).toBe(200);
+  await passMinutes(220);
+  expect((await hold({ date: day(11) })).status).toBe(200);
+});
+
+test('a network holds 720 seat-minutes without paying in any four hours', async () => {
+  for (const host of [1, 2, 3]) await useUpBudget(`198.51.100.${host}`);
+  const wish = { date: day(17), guests: 1 };
+  expect((await hold({ ...wish, client: '198.51.100.4' })).status).toBe(429);
+  expect((await hold({ ...wish, client: '198.51.101.4' })).status).toBe(200);
+});
+
+test('paid holds do not count toward the budget, and replaced ones only until then', async () => {
+  for (const hour of [11, 13, 15]) {
+    const wish = { date: day(hour), email: `guest${hour}@mail.example`, key: `checkout-${hour}` };
+    expect((await hold(wish)).status).toBe(200);
+    await passMinutes(9);
+    expect((await pay(wish)).status).toBe(200);
+  }
+  for (const hour of [11, 13, 15, 17]) {
+    const date = `2026-11-25 ${hour}:00:00`;
+    expect((await hold({ date, key: 'one-checkout' })).status).toBe(200);
+    await passMinutes(5);
   }
 });

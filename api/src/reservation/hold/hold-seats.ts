@@ -17,9 +17,9 @@ import {
 import { isVisitorsHold } from '../by-link.ts';
 import { readMenuTerms, termsOfAdded } from '../agreed-terms.ts';
 import { type Actor, changeState, makeReservation } from '../change-state.ts';
-import { findHoldTerms, type HoldTerms } from './find-hold-terms.ts';
+import { findHoldTerms, hashesOf, type HoldTerms } from './find-hold-terms.ts';
 import { findLive, type Live, refuseDuplicate } from '../find-live.ts';
-import { hashClient } from './hash-client.ts';
+import { seatSeconds } from './hold-budget.ts';
 import { newReservation } from '../new-reservation.ts';
 import { requireOwnCheckout } from '../require-own-checkout.ts';
 import type { Reservation } from '../reservation.entity.ts';
@@ -105,12 +105,14 @@ async function toHold(
   const terms = addedTo
     ? termsOfAdded(addedTo)
     : await deps.database.run((manager) => readMenuTerms(manager, serviceName));
+  const holdExpiresAt = refusal ? now : until;
   return {
     ...newReservation({ ...request, bookingId: addedTo?.id ?? null, terms }),
     state: 'HELD',
-    clientHash: hashClient(deps.env, request.client),
+    ...hashesOf(deps, request),
+    seatSeconds: seatSeconds({ guestCount: request.guestCount, createdAt: now }, holdExpiresAt),
     firstHeldAt,
-    holdExpiresAt: refusal ? now : until,
+    holdExpiresAt,
     createdAt: now,
   };
 }
@@ -224,12 +226,13 @@ export async function endHolds(
   manager: EntityManager,
   { held, actor, now }: { held: Reservation[]; actor: Actor; now: Date },
 ): Promise<void> {
-  for (const { id, holdExpiresAt } of held) {
+  for (const hold of held) {
+    const end = hold.holdExpiresAt < now ? hold.holdExpiresAt : now;
     const moved = await changeState(manager, {
-      id,
+      id: hold.id,
       from: ['HELD'],
       to: 'EXPIRED',
-      set: { liveCheckoutId: null, holdExpiresAt: holdExpiresAt < now ? holdExpiresAt : now },
+      set: { liveCheckoutId: null, holdExpiresAt: end, seatSeconds: seatSeconds(hold, end) },
       actor,
       now,
     });
