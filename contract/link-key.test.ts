@@ -1,4 +1,4 @@
-import { bookingIdOfKey } from './link-key.ts';
+import { bookingIdOfKey, keyInFragment, keyLengths } from './link-key.ts';
 
 const id = '5f0a41d2-3c8e-4d5b-9a51-0c2f6b7e8d90';
 const keyOf = (bytes: number[]) => Buffer.from(bytes).toString('base64url');
@@ -16,4 +16,17 @@ test.each([
   ['empty', ''],
 ])('a key that is %s names none', (_, key) => {
   expect(bookingIdOfKey(key)).toBeNull();
+});
+
+test.each(['', '.', ',', ')', '>', '_', '*.', '”', '?utm_source=mail', '%20'])(
+  'a key followed by %j is read without it',
+  (after) => {
+    const key = keyOf([...idBytes, ...signature]);
+    expect(keyInFragment(`#${key}${after}`, keyLengths.booking)).toBe(key);
+  },
+);
+
+test('a key that is too long stays as it is', () => {
+  const key = keyOf([...idBytes, ...signature, 7, 7]);
+  expect(keyInFragment(`#${key}`, keyLengths.booking)).toBe(key);
 });

@@ -25,14 +25,28 @@ export function isKeyOf(
   { key, booking, now }: { key: string; booking: Linked; now: Date },
 ) {
   const given = Buffer.from(key, 'base64url').subarray(idBytes);
-  return now <= linkEnd(booking) && timingSafeEqual(given, signatureOf(env, booking));
+  const signatures = [signatureOf(env, booking), firstSignatureOf(env, booking)];
+  const isOurs = signatures.some((signature) => timingSafeEqual(given, signature));
+  return now <= linkEnd(booking) && isOurs;
 }
 
 /** The address of a booking's page. The part after `#` is never sent to a server, so it is in no log or Referer. */
 export const bookingUrl = (env: Env, booking: Linked): string =>
   `${env.SITE_URL}/booking#${bookingKey(env, booking)}`;
 
-const signatureOf = (env: Env, { id, linkVersion }: Linked): Buffer =>
-  createHmac('sha256', env.CUSTOMER_TOKEN_KEY).update(`booking-link ${id} ${linkVersion}`).digest();
+/** Keys of earlier releases have this signature, whatever they end in. */
+const firstSignatureOf = (env: Env, { id, linkVersion }: Linked, more = ''): Buffer =>
+  createHmac('sha256', env.CUSTOMER_TOKEN_KEY)
+    .update(`booking-link ${id} ${linkVersion}${more}`)
+    .digest();
+
+/** A signature that ends in a letter or digit: email software leaves a dash or an underscore out of a link. */
+function signatureOf(env: Env, booking: Linked): Buffer {
+  let signature = firstSignatureOf(env, booking);
+  for (let tries = 1; /[-_]$/.test(signature.toString('base64url', 29)); tries++) {
+    signature = firstSignatureOf(env, booking, ` ${tries}`);
+  }
+  return signature;
+}
 
 const toBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

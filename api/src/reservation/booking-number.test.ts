@@ -73,7 +73,8 @@ test('staff see the number in every list, and find it in any notation', async ()
   const { bookingNumber } = (await pay()).body;
   expect(bookingNumber).toBe('0000-0000');
   await change({ bookingNumber: '7F3A01C4' });
-  for (const text of ['7F3A-01C4', '7f3a01c4', '7F3A O1C4', '7f3a-0ic4', '7F3AOLC4', '01c4']) {
+  const typed = ['7F3A-01C4', '7f3a01c4', '7F3A O1C4', '7f3a-0ic4', '7F3AOLC4', '01c4'];
+  for (const text of [...typed, '#7F3A-01C4', ' #7f3a\u201301c4', '7F3A\u201101C4']) {
     expect([text, await search(text)]).toEqual([text, ['7F3A-01C4']]);
   }
   for (const text of ['7F3A-01C5', '7F3', '7F3A-01C4-1', '7U3A-01C4']) {

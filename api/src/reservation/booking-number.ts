@@ -17,11 +17,15 @@ export const shownNumber = (kept: string | null): string | undefined =>
 const shortest = 4;
 
 /**
- * Converts typed text to the stored form of a number or a part of one: in either case, with or without dashes,
- * reading O as 0 and I and L as 1. Returns null for text that cannot be a number.
+ * Converts typed text to the stored form of a number or a part of one: in either case, with or without a # and dashes
+ * of any kind, reading O as 0 and I and L as 1. Returns null for text that cannot be a number.
  */
 export function readNumber(typed: string): string | null {
-  const text = typed.toUpperCase().replace(/[-\s]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const text = typed
+    .toUpperCase()
+    .replace(/^\s*#|[\p{Pd}\u2212\s]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
   const isPart = text.length >= shortest && text.length <= length;
   return isPart && [...text].every((letter) => alphabet.includes(letter)) ? text : null;
 }

@@ -1,3 +1,4 @@
+import { keyInFragment, keyLengths } from '@studio/contract';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Seat } from './seat.tsx';
 import { Tablet } from './tablet.tsx';
@@ -9,6 +10,6 @@ import { Tablet } from './tablet.tsx';
 export function GuestFormScreen() {
   const { hash } = useLocation();
   const isTablet = useSearchParams()[0].has('tablet');
-  const key = hash.slice(1);
+  const key = keyInFragment(hash, keyLengths.guest);
   return isTablet ? <Tablet /> : <Seat key={key} seatKey={key} />;
 }

@@ -1,6 +1,8 @@
 import {
   bookingIdOfKey,
   type CallError,
+  keyInFragment,
+  keyLengths,
   type openBooking,
   type ResponseOf,
 } from '@studio/contract';
@@ -87,7 +89,7 @@ function useLinkInAddress(): Opened | null {
   // The response may arrive before the router has cleared the fragment, so only a new fragment starts again.
   if (hash !== seenHash) {
     setSeenHash(hash);
-    if (hash) begin(hash.slice(1));
+    if (hash) begin(keyInFragment(hash, keyLengths.booking));
   }
   if (ended && (opened === null || opened.status === 'open')) begin(ended);
 
