@@ -84,8 +84,9 @@ const answerErrors =
 const answerCaller =
   (check: Record<CallerAudience, CheckToken>): Koa.Middleware =>
   async (ctx, next) => {
-    if (ctx.method !== 'GET' || ctx.path !== '/caller') return next();
-    ctx.body = await readCaller(check, ctx.get('authorization'));
+    const isAsked = ctx.method === 'GET' && ctx.path === '/caller';
+    if (isAsked) ctx.body = await readCaller(check, ctx.get('authorization'));
+    else await next();
   };
 
 const nameClient =

@@ -107,11 +107,7 @@ export async function openSite(
     field,
     stop: () => stopping.abort(),
     /** Resolves when the gateway has no connection left. */
-    stopServer: () => {
-      const closed = once(server, 'close');
-      stopServer();
-      return closed;
-    },
+    stopServer: () => closedBy(stopServer, server),
     closeApi: () => close(apiServer),
     close: async () => {
       server.closeAllConnections();
@@ -221,6 +217,12 @@ const listen = <S extends Server>(server: S): Promise<S> =>
 
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => server.close(() => resolve()));
+
+function closedBy(stop: () => void, server: Server): Promise<unknown> {
+  const closed = once(server, 'close');
+  stop();
+  return closed;
+}
 
 type Wanted = {
   port: number;
