@@ -22,6 +22,8 @@ const production = {
   STUDIO_QUESTIONS: 'May I park? You may.',
   STUDIO_COMPANY_URL: 'https://bench-and-flame.test/',
   STUDIO_PHONE: '(213) 763-0144',
+  STUDIO_YOUNGEST_AGE: '12',
+  STUDIO_ADULT_BELOW_AGE: '16',
   STUDIO_INSTAGRAM_URL: 'https://www.instagram.com/bench-and-flame',
   STUDIO_FACEBOOK_URL: 'https://www.facebook.com/bench-and-flame',
   NODE_ENV: 'production',
