@@ -32,8 +32,12 @@ const needed = [
   'COUPON_CODE',
 ];
 
+/** Limits of the site, whose defaults fit any studio. */
+const limits = ['STUDIO_SEATS_ONLINE', 'STUDIO_HOLD_SEAT_MINUTES'];
+
 /** Facts about the studio that guests read or the law requires: pages and emails must not show the demo's. */
-const isFact = (name: string) => name.startsWith('STUDIO_') && !refused.includes(name);
+const isFact = (name: string) =>
+  name.startsWith('STUDIO_') && !refused.includes(name) && !limits.includes(name);
 
 /** The public half of the stand-in's key pair. */
 export const standInEventKey =

@@ -158,4 +158,4 @@ const minutesOf = ({
 
 /** What guests have changed matters until the session is over. */
 const withoutEarlierNeeds = ({ forms, ...party }: Party): Party =>
-  forms ? { ...party, forms: forms.map(({ earlierNeeds: _, ...form }) => form) } : party;
+  forms ? { ...party, forms: forms.map((form) => ({ ...form, earlierNeeds: undefined })) } : party;

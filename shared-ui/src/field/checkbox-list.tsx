@@ -25,8 +25,6 @@ export const CheckboxList = ({ legend, options, chosen, onChoose, error }: Check
         {label}
       </Checkbox>
     ))}
-    <div aria-live="assertive">
-      <FieldMessage error={error} />
-    </div>
+    <FieldMessage error={error} />
   </fieldset>
 );

@@ -132,10 +132,9 @@ function Visit() {
 
 /** Leads to a link for each guest. */
 const Signed = ({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) =>
-  booking.signed_guests !== undefined &&
-  bookingNumber && (
+  booking.signed_guests === undefined || !bookingNumber ? null : (
     <p className="aside">
-      {`${signedText({ signed: booking.signed_guests, guests: booking.guest_count })}. `}
+      <span>{`${signedText({ signed: booking.signed_guests, guests: booking.guest_count })}.`}</span>{' '}
       <a href={`/booking?number=${bookingNumber}&change=seats`}>Get a link for each guest</a>
     </p>
   );

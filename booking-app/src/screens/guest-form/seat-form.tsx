@@ -21,9 +21,10 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  type Elements,
 } from '@studio/shared-ui';
 import { type ContractForm, useContractForm } from '@studio/shared-ui/form';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { refusalOf } from '../../api/refusal-of.ts';
 import { momentOf } from '../../text/times.ts';
@@ -40,7 +41,7 @@ type SeatFormProps = {
   onStale: () => Promise<void>;
   onSent: (form: GuestForm) => void;
   /** Shown below the form. */
-  children: ReactNode;
+  children: Elements;
 };
 
 type Need = 'allergies' | 'accessNeeds';

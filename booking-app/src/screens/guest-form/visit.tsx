@@ -62,6 +62,7 @@ export function Visit({ form }: { form: GuestForm }) {
 /** A copy of what the guest signed, which the owner may have changed since. */
 export function SignedCopy({ signed, saved }: Pick<GuestForm, 'signed' | 'saved'>) {
   if (!signed || !saved) return null;
+  const { body } = signed;
   return (
     <section className="stack3 above6 fit" aria-labelledby="signed">
       <h2 className="h3" id="signed">
@@ -69,7 +70,7 @@ export function SignedCopy({ signed, saved }: Pick<GuestForm, 'signed' | 'saved'
       </h2>
       <p className="aside">{`Signed by ${saved.guardianName || saved.guestName} on ${instantOf(new Date(saved.agreedAt))}`}</p>
       <div className={`${styles.waiver} frame`}>
-        <LegalText blocks={legalBlocks(signed.body)} />
+        <LegalText blocks={legalBlocks(body)} />
       </div>
     </section>
   );

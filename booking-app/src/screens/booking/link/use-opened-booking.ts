@@ -164,14 +164,16 @@ function usePaidBooking(search: URLSearchParams, isOpen: boolean): Paid | null {
 
   /** Resolves to a problem with a given address, if any. */
   const openPaid = useCallback(
-    async (of: string, email?: string): Promise<string | undefined> => {
-      const { data, error } = await open({ body: { checkoutId: of, ...(email ? { email } : {}) } });
-      if (data) writeGuestSession(data);
-      const refusal = error ? callErrorOf(error) : null;
-      // The form stays, with its input.
-      if (email && refusal) return refusal.message;
-      setAnswer({ of, error: refusal });
-      return undefined;
+    (of: string, email?: string): Promise<string | undefined> => {
+      const body = { checkoutId: of, ...(email ? { email } : {}) };
+      return open({ body }).then(({ data, error }) => {
+        if (data) writeGuestSession(data);
+        const refusal = error ? callErrorOf(error) : null;
+        // The form stays, with its input.
+        if (email && refusal) return refusal.message;
+        setAnswer({ of, error: refusal });
+        return undefined;
+      });
     },
     [open],
   );

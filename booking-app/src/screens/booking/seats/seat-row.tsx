@@ -1,7 +1,7 @@
 import { type ListedSeat, type ManagedBooking, seatName } from '@studio/contract';
 import { Button } from '@studio/shared-ui';
-import { Check, Copy, Mail, Share, UserPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Check, Copy, type LucideIcon, Mail, Share, UserPlus } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
 import { callErrorOf } from '../../../api/call-contract.ts';
 import { EmailForm } from '../../../link-page/email-form.tsx';
 import styles from './seat-links.module.css';
@@ -55,49 +55,32 @@ export function SeatRow({ booking, seat, onTold, onReplace }: SeatRowProps) {
         </span>
         <span className="row2 wrap">
           {'share' in navigator && (
-            <Button
-              variant="outline"
-              size="bar"
-              aria-label={`Share the link for ${name}`}
-              onClick={() => void share()}
-            >
-              <Share {...icon} />
-              <span>Share</span>
-            </Button>
+            <RowButton
+              icon={Share}
+              words="Share"
+              of={`Share the link for ${name}`}
+              onPress={share}
+            />
           )}
-          <Button
-            variant="outline"
-            size="bar"
-            aria-label={`Copy link for ${name}`}
-            onClick={() => void copy()}
-          >
-            <Copy {...icon} />
-            <span>Copy</span>
-          </Button>
+          <RowButton icon={Copy} words="Copy" of={`Copy link for ${name}`} onPress={copy} />
           {id !== undefined && (
-            <Button
+            <RowButton
               ref={mailButton}
-              variant="outline"
-              size="bar"
-              aria-label={`Email it to this guest: ${name}`}
-              aria-expanded={opened === 'email'}
-              onClick={() => toggle('email')}
-            >
-              <Mail {...icon} />
-              <span>Email it to this guest</span>
-            </Button>
+              icon={Mail}
+              words="Email it to this guest"
+              of={`Email it to this guest: ${name}`}
+              isOpen={opened === 'email'}
+              onPress={() => toggle('email')}
+            />
           )}
           {id !== undefined && isSigned && (
-            <Button
-              variant="outline"
-              size="bar"
-              aria-label={`Replace ${name}`}
-              aria-expanded={opened === 'replace'}
-              onClick={() => toggle('replace')}
-            >
-              <UserPlus {...icon} />
-              <span>Replace</span>
-            </Button>
+            <RowButton
+              icon={UserPlus}
+              words="Replace"
+              of={`Replace ${name}`}
+              isOpen={opened === 'replace'}
+              onPress={() => toggle('replace')}
+            />
           )}
         </span>
       </div>
@@ -111,6 +94,31 @@ export function SeatRow({ booking, seat, onTold, onReplace }: SeatRowProps) {
     </li>
   );
 }
+
+type RowButtonProps = {
+  icon: LucideIcon;
+  words: string;
+  /** The button's name, which says for whom it is. */
+  of: string;
+  /** Whether the part that it opens is open. */
+  isOpen?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  onPress: () => unknown;
+};
+
+const RowButton = ({ icon: Icon, words, of, isOpen, ref, onPress }: RowButtonProps) => (
+  <Button
+    ref={ref}
+    variant="outline"
+    size="bar"
+    aria-label={of}
+    aria-expanded={isOpen}
+    onClick={() => void onPress()}
+  >
+    <Icon {...icon} />
+    <span>{words}</span>
+  </Button>
+);
 
 type MailLinkProps = { bookingId: string; seat: number; onSent: (email: string) => void };
 

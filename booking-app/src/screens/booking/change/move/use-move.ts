@@ -66,7 +66,7 @@ export function useMove(booking: ManagedBooking, { send, error, reset }: MovePre
 }
 
 /** Returns whether the API's error means that a session has filled or closed since it was shown. */
-export const isLostBy = (refusal: CallError | undefined): boolean =>
+const isLostBy = (refusal: CallError | undefined): boolean =>
   refusal?.type === 'SLOT_FULL' || refusal?.type === 'SLOT_CLOSED';
 
 const nearestTo = (lost: Session, party: Party, own: Session): Session[] =>
