@@ -120,7 +120,7 @@ type Announced = { path: string; content: Described; name: string; image: string
 function textsOf({ path, content, name, image }: Announced) {
   return {
     title: name,
-    description: describeWorkshop(content),
+    description: describeWorkshop({ ...content, price: `$${content.price}` }),
     structured: courseOf({ path, content, name, image }),
   };
 }

@@ -57,7 +57,7 @@ export function WorkshopScreen({ slug, prefetchNext }: WorkshopScreenProps) {
   // Uses staff's price once it has loaded.
   const price = isFetching && !services ? null : content.price;
   const range = price === null ? null : rangeOf(serviceName, service ?? content);
-  useDescription(describeWorkshop(content));
+  useDescription(describeWorkshop({ ...content, price: shortPrice(priceCents(content.price)) }));
   const handleBack = useBack();
   const guests = useParty(serviceName);
   return (
