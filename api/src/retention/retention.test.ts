@@ -64,7 +64,9 @@ test('the runbook has every period of the code, and every table has a period or 
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await readTables()) {
-    const [row] = await query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`);
+    // All days of a test pass within a real hour, which the alert about many seats counts.
+    const counted = table === 'outbox_mail' ? ` WHERE about NOT LIKE 'many-seats:%'` : '';
+    const [row] = await query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}${counted}`);
     counts[table] = Number(row!.n);
   }
   return counts;
