@@ -60,6 +60,8 @@ export default defineConfig<object, EngineOptions>({
       COUPON_CODE: couponCode,
       // Every test is the same client, and many leave a hold unpaid.
       STUDIO_HOLD_SEAT_MINUTES: '10000',
+      // Some tests book for many parties under one address.
+      STUDIO_SEATS_ONLINE: '1000',
     },
   })),
 });

@@ -8,13 +8,13 @@ type UndoBarProps = { words: string | null; onUndo: () => void };
 export const UndoBar = ({ words, onUndo }: UndoBarProps) => (
   <div className={styles.place}>
     {words && (
-      <div className={styles.bar}>
+      <section className={styles.bar} aria-label="Last mark">
         <Spoken>{words}</Spoken>
         <button type="button" className={styles.undo} aria-keyshortcuts="Z" onClick={onUndo}>
           <Undo2 size={20} strokeWidth={1.75} aria-hidden />
           Undo
         </button>
-      </div>
+      </section>
     )}
   </div>
 );

@@ -26,7 +26,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     return <Suspense fallback={<Verifying />}>{children}</Suspense>;
   if (!isError || isFetching) return <Verifying />;
   return (
-    <main className={styles.centre}>
+    <main id="main" className={styles.centre}>
       <ErrorState
         message="We couldn’t verify your session. Please try again."
         onRetry={() => void refetch()}
@@ -38,7 +38,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 const todayPath = '/admin/day';
 
 const Verifying = () => (
-  <main className={styles.centre}>
+  <main id="main" className={styles.centre}>
     <Spinner label="Verifying admin access..." />
   </main>
 );

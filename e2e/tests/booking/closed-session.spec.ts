@@ -39,6 +39,6 @@ test('a guest whose session was closed chooses another day on the page that the 
   await page.getByRole('button', { name: /^Move to/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Moved to/ })).toBeFocused();
   await linkIn(guest.email, 'Your workshop has moved');
-  await page.reload();
+  await page.getByRole('link', { name: 'View booking' }).click();
   await expect(page.getByText('Manage booking')).toBeVisible();
 });

@@ -40,7 +40,7 @@ export function BookingsScreen() {
   });
   return (
     <>
-      <main className={`${styles.page} stack5 wide`} data-folded={isHidden || undefined}>
+      <main id="main" className={`${styles.page} stack5 wide`} data-folded={isHidden || undefined}>
         <div className={styles.appointments}>
           <AppointmentList action={<CalendarSwitch isHidden={isHidden} onToggle={toggle} />} />
         </div>

@@ -31,7 +31,7 @@ export function LoginScreen() {
     return <Navigate to={wasSignedIn ? '/admin' : pageAfterSignIn(returnTo)} replace />;
   }
   return (
-    <main className={`${styles.page} stack6`}>
+    <main id="main" className={`${styles.page} stack6`}>
       <p className={styles.brand}>
         <Mark />
         <span>{studio?.name}</span>

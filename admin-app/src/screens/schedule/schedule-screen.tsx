@@ -42,7 +42,7 @@ export function ScheduleScreen() {
     Escape: () => !shown && state.deselect(),
   });
   return (
-    <main>
+    <main id="main">
       <WeekToolbar state={state} days={days} />
       <div className={styles.page} data-open={shown ? '' : undefined}>
         {!days && !error && <Spinner label="Loading the schedule..." />}

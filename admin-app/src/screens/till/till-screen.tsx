@@ -35,7 +35,7 @@ export function TillScreen() {
   const date = params.get('date') ?? studioDate(new Date(now));
   const { currentData: sheet, error, isFetching, refetch } = useGetSheetQuery(date, live);
   return (
-    <main className={work.page}>
+    <main id="main" className={work.page}>
       {sheet && <OpenSheet key={date} sheet={sheet} refetch={refetch} />}
       {!sheet && error && !isFetching && (
         <RetryAlert onRetry={() => void refetch()}>{(error as CallError).message}</RetryAlert>

@@ -51,7 +51,7 @@ export function DayScreen() {
   const hasFailed = !day && error && !isFetching;
   return (
     <>
-      <main className={`${work.page} ${styles.page}`}>
+      <main id="main" className={`${work.page} ${styles.page}`}>
         <DayHead
           date={date}
           day={day}

@@ -146,7 +146,7 @@ type MarkButtonsProps = Pick<PartyTileProps, 'party' | 'hands'> & { state: Party
 
 function MarkButtons({ party, hands, state }: MarkButtonsProps) {
   const { id, guest_name: name, guest_count: guests } = party.reservation;
-  const label = `${name}, ${countOf(guests, 'guest')}`;
+  const [count, noun] = countOf(guests, 'guest').split(' ');
   const isNoShow = state === 'NO_SHOW';
   const { isAsking, ...tap } = useSecondTap(() => hands.toggle(party, 'NO_SHOW'), isNoShow);
   return (
@@ -155,20 +155,22 @@ function MarkButtons({ party, hands, state }: MarkButtonsProps) {
         type="button"
         className={styles.mark}
         data-mark={id}
-        aria-label={`${label}: check in`}
         aria-pressed={state === 'ARRIVED'}
         aria-keyshortcuts="Space"
         onClick={() => hands.toggle(party, 'ARRIVED')}
       >
         {state === 'ARRIVED' && <Check size={26} strokeWidth={2} aria-hidden />}
         {isNoShow && <Minus size={24} strokeWidth={2.5} aria-hidden />}
-        <span>{guests}</span>
-        <small>Check in</small>
+        {/* The visible words are a part of the name, which speech control needs. */}
+        <span className="unseen">{`${name}, `}</span>
+        <span>{count}</span>
+        <span className="unseen">{` ${noun}: `}</span>
+        <small>check in</small>
       </button>
       <button
         type="button"
         className={styles.noShow}
-        aria-label={`${label}: no-show${isAsking ? ', press again to confirm' : ''}`}
+        aria-label={`${name}, ${count} ${noun}: no-show${isAsking ? ', press again to confirm' : ''}`}
         aria-pressed={isNoShow}
         aria-keyshortcuts="X"
         data-asking={isAsking || undefined}
