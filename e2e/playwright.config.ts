@@ -58,6 +58,8 @@ export default defineConfig<object, EngineOptions>({
       DATA_DIR: folder,
       ADMIN_PASSWORD: adminPassword,
       COUPON_CODE: couponCode,
+      // Pages and the tests' own requests are two clients: browsers prefer 127.0.0.1, Node.js prefers ::1.
+      HOST: '::',
       // Every test is the same client, and many leave a hold unpaid.
       STUDIO_HOLD_SEAT_MINUTES: '10000',
       // Some tests book for many parties under one address.

@@ -20,8 +20,9 @@ const isNotSo = () => false;
 export function Notices() {
   const hasNoLine = useSyncExternalStore(subscribeToLine, isOffline, isNotSo);
   const hasNoStorage = useSyncExternalStore(subscribeToRefusals, isForgetful, isNotSo);
+  if (!hasNoLine && !hasNoStorage) return null;
   return (
-    <div className={styles.notices}>
+    <section className={styles.notices} aria-label="Notices">
       {hasNoLine && (
         <Alert tone="warn">
           You’re offline. We’ve kept what you typed. Continue when you’re back online.
@@ -33,6 +34,6 @@ export function Notices() {
           signed in. Allow cookies and site data, or free up some space.
         </Alert>
       )}
-    </div>
+    </section>
   );
 }

@@ -69,7 +69,7 @@ test('the whole booking fits a phone and is done by touch', async ({ page, reque
 test('on a phone, a notice of one line has its icon beside its text', async ({ page }) => {
   await openPayment(page, { day: 1 });
   const notice = page.getByText('Your deposit is non-refundable.');
-  const icon = notice.locator('xpath=preceding-sibling::*');
+  const icon = notice.locator('xpath=ancestor::div[1]/preceding-sibling::*');
   const middleOf = async (place: Locator) => {
     const { y, height } = (await place.boundingBox())!;
     return y + height / 2;

@@ -55,6 +55,7 @@ test('the history shows each change with its author, and each email with whether
   expect(changes).toMatchObject([
     { what: 'HELD', actor: 'visitor' },
     { what: 'BOOKED', actor: 'visitor', amount_cents: 6000 },
+    { what: 'AGREED', actor: 'visitor', how: 'NOT_STATED' },
     {
       what: 'MOVED',
       actor: 'visitor',
