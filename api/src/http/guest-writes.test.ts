@@ -94,9 +94,11 @@ const limitOf: Record<string, Limit> = {
 };
 
 let api: TestApi;
+let examples: ReturnType<typeof createExamples>;
 let token: string;
 beforeAll(async () => {
   api = await startTestApi();
+  examples = createExamples(api);
   token = await registerCustomer(api, customer.email);
 });
 afterAll(() => api.close());
@@ -114,7 +116,7 @@ const byRule = limits.flatMap(([name, limit]) => ('rule' in limit ? [[name, limi
 const byTest = limits.flatMap(([name, limit]) => ('test' in limit ? [[name, limit]] : []));
 
 test.each(byRule as [string, keyof Throttles][])('%s is limited by %s', async (name, used) => {
-  const make = createExamples(api)[name]!;
+  const make = examples[name]!;
   const { method, path, ...request } = await make();
   const { throttles } = api.deps;
   const { guard } = throttles;
@@ -135,7 +137,7 @@ test.each(byTest as [string, { file: string; test: string }][])(
 );
 
 test('refuses the 21st change of a booking’s details within an hour, and keeps the twentieth', async () => {
-  const { method, path } = await createExamples(api)['changeBookingDetails']!();
+  const { method, path } = await examples['changeBookingDetails']!();
   let version = 0;
   const rename = () =>
     api.call(method, path, { token, body: { guestName: `Maya ${++version}`, version } });

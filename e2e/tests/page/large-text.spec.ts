@@ -139,7 +139,7 @@ test('at 200% text and 320 pixels Today and Cash out fit the width', async ({ pa
   const date = openDay(42);
   await bookedGuest(request, { date, time: '11:00', guests: 2 });
   await openAdmin(page, `/admin/day?date=${date}`);
-  await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+  await expect(page.getByText('Maya Lindqvist', { exact: true })).toBeVisible();
   await expectToFit(page);
   // The names in the bar at the bottom do not cover each other.
   const names = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').locator('span');

@@ -54,7 +54,7 @@ test('adds confirmed guests at the price at booking, with the deposit due at the
   const guests = body.history.filter(({ what }: { what: string }) => what !== 'MAIL');
   expect(guests[0]).toMatchObject({ what: 'GUESTS', actor: 'admin', guest_count: 3 });
   expect(guests[0]).not.toHaveProperty('amount_cents');
-  expect(guests).toHaveLength(3);
+  expect(guests).toHaveLength(4);
   expect(await mailText()).toMatch(/Deposit for added guests, due at the studio: \$30\.00/);
 });
 
