@@ -84,7 +84,7 @@ test.each([
   ['STUDIO_ADDRESS', '1234 Example Street, Unit 5|Los Angeles, CA 90000'],
   ['STUDIO_LEGAL_NAME', 'Silver Bench Studio LLC'],
   ['STUDIO_COMPANY_URL', 'https://silverbench.example/'],
-  ['STUDIO_PHONE', '(213) 555-0100'],
+  ['STUDIO_PHONE', '(213) 555-0199'],
   ['STUDIO_INSTAGRAM_URL', 'https://www.instagram.com/silverbench.example'],
   ['STUDIO_FACEBOOK_URL', 'https://www.facebook.com/silverbench.example'],
   ['SITE_URL', 'http://silverbench.example'],

@@ -144,7 +144,7 @@ const variables = z.object({
 
   STUDIO_NAME: z.string().default('Silver Bench Studio'),
   STUDIO_LEGAL_NAME: z.string().min(1).default('Silver Bench Studio LLC'),
-  STUDIO_PHONE: z.string().min(1).default('(213) 555-0100'),
+  STUDIO_PHONE: z.string().min(1).default('(213) 555-0199'),
   STUDIO_EMAIL: z.email().default('hello@silverbench.example'),
   STUDIO_ADDRESS: z.string().default('1234 Example Street, Unit 5|Los Angeles, CA 90000'),
   STUDIO_OPENING_HOURS: z.string().default('Tuesday to Sunday, 11:00AM to 5PM'),

@@ -74,7 +74,11 @@ const limitOf: Record<string, Limit> = {
     'does not check the eleventh wrong coupon of a client within an hour',
   ),
   register: rule('failedRegistrationsPerProof'),
-  relinkBooking: rule('newLinkMailsPerBooking'),
+  // Each link ends the one before it; its emails are limited.
+  relinkBooking: shownBy(
+    links,
+    'strangers who ask for emails cannot keep an old link alive or use up the limit for new links',
+  ),
   replacePassword: rule('failedRegistrationsPerProof'),
   replaceGuest: rule('replacedGuestsPerBooking'),
   resendBooking: mails,
