@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+export const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** For tests: the headless shell renders pages like Chromium for two thirds of its CPU time. */
 export const testBrowsers = ['chromium-headless-shell', ...browsers];

@@ -1,4 +1,4 @@
-import { installFromDebian, mayInstall, onPath } from './find-browser.ts';
+import { browsers, installFromDebian, mayInstall, onPath } from './find-browser.ts';
 
 const findFirefox = () => onPath(['firefox-esr', 'firefox']);
 const hasWebkit = () => ['WebKitWebDriver', 'Xvfb'].every((command) => onPath([command]));
@@ -9,7 +9,7 @@ type Engine = {
   firefoxPath: string;
 };
 
-/** The engines besides Chromium on this machine. The tests in `engines/` run in each. */
+/** The engines besides Chromium's headless shell on this machine. The tests in `engines/` run in each. */
 export function findEngines(): Engine[] {
   const firefoxPath = findFirefox();
   return [
@@ -19,6 +19,7 @@ export function findEngines(): Engine[] {
 }
 
 const needed = [
+  { isHere: () => onPath(browsers), packages: ['chromium'] },
   { isHere: findFirefox, packages: ['firefox-esr'] },
   { isHere: hasWebkit, packages: ['webkit2gtk-driver', 'xvfb'] },
 ];

@@ -62,12 +62,17 @@ test('choices have consequences: a couple is two guests, another date has no ses
   const choose = (change: Partial<BookingDraft>) => chooseIn(draft(), { today, ...change });
   expect(choose({ service: 'Couple Rings Workshop' })).toMatchObject({ guestCount: 2 });
   expect(choose({ guestCount: 3 })).toEqual({ guestCount: 3 });
-  expect(choose({ date: '2026-11-26' })).toEqual({ date: '2026-11-26', wanted: null });
+  expect(choose({ date: '2026-11-26' })).toEqual({
+    date: '2026-11-26',
+    wanted: null,
+    isRaising: false,
+  });
   expect(choose({ source: 'WALK_IN' })).toEqual({
     source: 'WALK_IN',
     date: today,
     deposit: null,
     wanted: null,
+    isRaising: false,
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { browsers, onPath } from '../../support/find-browser.ts';
 import { openOwnGateway } from '../../support/own-gateway.ts';
 import { openTlsFront } from '../../support/tls-front.ts';
 
@@ -26,7 +27,13 @@ test('an inline script on the card page does not run, and the gateway counts the
   launchOptions,
 }) => {
   const args = [...(launchOptions.args ?? []), front.browserArgument];
-  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  // The headless shell sends no reports.
+  const executablePath = onPath(browsers) ?? launchOptions.executablePath;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ...(executablePath && { executablePath }),
+    args,
+  });
   const page = await browser.newPage();
   await page.goto(`${front.origin}/workshops/payment`);
   const hasRun = await page.evaluate(() => {

@@ -34,7 +34,7 @@ test('the right password opens the panel and the session is kept in the tab', as
 test('after signing in, the focus is on the page’s heading, which is read out, or in the bookings’ search field', async () => {
   const { unmount } = openApp('/admin/schedule');
   await logIn('correct horse');
-  expect(await screen.findByRole('heading', { level: 2, name: / – / })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 2, name: /\s–\s/ })).toHaveFocus();
   unmount();
   openApp('/admin?day=2099-12-19');
   await logIn('correct horse');

@@ -53,7 +53,7 @@ test('an abandoned booking whose session is over offers the next sessions', asyn
     },
     { ...fullDraft, appointment_time: '2026-09-06 13:00:00' },
   );
-  const alert = await screen.findByRole('alert');
+  const alert = await screen.findByRole('group', { name: /^This session is over/ });
   expect(alert).toHaveTextContent(/^This session is over\. Nothing was charged\./);
   expect(await within(alert).findAllByRole('button')).toHaveLength(3);
   expectNothingToPay();
