@@ -46,7 +46,7 @@ test('a check-in is sent with its proof', async () => {
   const { calls } = openDay();
   await userEvent
     .setup({ advanceTimers: jest.advanceTimersByTime })
-    .click(await screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: arrived' }));
+    .click(await screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: check in' }));
   const sent = () => calls.find(({ call }) => call === 'POST /admin/day/marks');
   await waitFor(() => expect(sent()).toBeDefined());
   const [{ proof, ...mark }] = (sent()!.body as { marks: [Mark] }).marks;

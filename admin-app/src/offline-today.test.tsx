@@ -10,7 +10,8 @@ const stored = () => get<unknown>('adminRoster');
 beforeEach(() => jest.useFakeTimers({ now: noon, advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
-const markOfMaya = () => screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: arrived' });
+const markOfMaya = () =>
+  screen.findByRole('button', { name: 'Maya Lindqvist, 2 guests: check in' });
 
 /** Opens Today, which stores its roster, and closes it. */
 async function openOnce() {
