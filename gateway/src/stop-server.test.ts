@@ -18,7 +18,7 @@ test('a request in progress gets its answer while the gateway stops', async () =
   busy.write(head('GET /api/x HTTP/1.1', 'Host: studio'));
   while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const stopped = site.stopServer();
-  // By then, connections without a request have no more time.
+  // After this time, the server closes connections without a request.
   await ended(idle.resume());
   waiting[0]!.end('{}');
   expect(await hear(busy, isWhole)).toContain(' 200 OK');

@@ -24,7 +24,7 @@ export class Waiver {
   @Column({ name: 'is_under_18', type: 'boolean' })
   isUnder18: boolean;
 
-  /** As the form offered it, such as "12-15" (`ages.ts` of the contract); null if the page asked for none. */
+  /** The group that the guest chose, such as "12-15" (the contract's `ages.ts`); null if the page asked for none. */
   @Column({ name: 'age_group', type: 'varchar', length: 10, nullable: true })
   ageGroup: string | null;
 

@@ -1,7 +1,7 @@
 import { focusHeading } from '@studio/shared-ui';
 import { createContext, useContext, useEffect } from 'react';
 
-/** Sets the title of a view that a page shows instead of its own title; null for the page's own. */
+/** Sets the title of a view; null keeps the page's title. */
 export const TitleContext = createContext<(title: string | null) => void>(() => {});
 
 /** For a page that loads as a document and shows its heading late: the focus moves there, unless it is elsewhere. */

@@ -7,7 +7,7 @@ type FindCaller = () => Promise<Caller>;
 
 /**
  * A gate with places that are reserved for callers whom the API has verified, so that strangers in their network cannot
- * take every place. Staff have places of their own. The API is asked only when the other places are taken.
+ * take every place. Staff have separate places. The API is asked only when the other places are taken.
  */
 export function createCallerGate(everyone: Bound, reserved: Bound) {
   const open = createGate(everyone);
