@@ -47,7 +47,7 @@ test('a new booking is marked in its row and announced politely, and the focus s
   const search = screen.getByLabelText('Search');
   act(() => search.focus());
   book();
-  const said = /^New: Lucía Ferro, 2\sguests, Sat, Dec\s19, 1:00\sPM$/;
+  const said = /^New: Lucía\sFerro,\s2\sguests,\sSat,\sDec\s19,\s1:00\sPM$/;
   await waitFor(() => expect(heard).toEqual([expect.stringMatching(said)]));
   expect(within(rowOf('Lucía Ferro')).getByText('New')).toBeVisible();
   expect(within(rowOf('Maya Lindqvist')).queryByText('New')).not.toBeInTheDocument();
