@@ -83,7 +83,7 @@ const ownCodeOfAdmin = (): number =>
     }).toString(),
   );
 
-test('the admin app weighs at most 106 KB of its own code, and 102 with its libraries before a booking is opened, 17 of them react-day-picker’s', async ({
+test('the admin app’s own code weighs at most 106 KB, and 102 with libraries before a booking is opened, 17 of them react-day-picker’s', async ({
   request,
 }) => {
   const own = ownCodeOfAdmin();

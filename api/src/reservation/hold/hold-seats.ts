@@ -53,8 +53,9 @@ const maxTries = 5;
  * Takes the seats for ten minutes, before any card is charged. Replaces holds of the same checkout, and of the same
  * verified address in that session, so visitors do not block themselves. Throws SLOT_FULL and DUPLICATE_BOOKING.
  * Throws TOO_MANY_REQUESTS for a visitor who holds many seats or has held these for long, unless the request is
- * paying. Throws FORBIDDEN for an address with too many upcoming seats. Throws IN_PROGRESS when the checkout is being paid for or is paid for these seats. Throws
- * IDEMPOTENCY_KEY_REUSED when the checkout is for other seats, belongs to another visitor, or was canceled.
+ * paying. Throws FORBIDDEN for an address with too many upcoming seats. Throws IN_PROGRESS when the checkout is
+ * being paid for or is paid for these seats. Throws IDEMPOTENCY_KEY_REUSED when the checkout is for other seats,
+ * belongs to another visitor, or was canceled.
  * `known` is what the caller has just read. If it has changed since, reads again, and returns a hold that an
  * identical request has taken in the meantime.
  */

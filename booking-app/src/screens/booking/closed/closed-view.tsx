@@ -28,7 +28,7 @@ type ClosedViewProps = {
 
 /**
  * Shows that the studio has closed the session, and offers another day or a full refund. Each takes a second step,
- * because mail scanners press the buttons of a page that an email links to.
+ * because email scanners click the buttons of a page that an email opens.
  */
 export function ClosedView({ booking, offer, onAnswered, onRefused }: ClosedViewProps) {
   const answering = useAnswer(booking, { onAnswered, onRefused });

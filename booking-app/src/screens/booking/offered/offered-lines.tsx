@@ -18,7 +18,7 @@ type OfferedLinesProps = {
 
 /**
  * Lines at the bench that cost more than the guest was shown; each waits for the guest's answer. To accept one takes a
- * second step, because mail scanners press the buttons of a page that an email links to.
+ * second step, because email scanners click the buttons of a page that an email opens.
  */
 export function OfferedLines({ booking: { id, version }, lines, onAnswered }: OfferedLinesProps) {
   const [send, { isLoading }] = useAnswerBenchOfferMutation();
