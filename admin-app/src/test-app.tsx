@@ -12,7 +12,7 @@ import './booking/booking-panel.tsx';
 export { aReservation };
 
 /** `date` is the response's `Date` header. */
-type Answer = { status?: number; date?: string; body?: unknown };
+export type Answer = { status?: number; date?: string; body?: unknown };
 
 type Answering = Answer | Promise<Answer> | ((call: Call) => Answer | Promise<Answer>);
 

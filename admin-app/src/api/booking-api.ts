@@ -24,20 +24,47 @@ type Editing = { id: string; key: string } & RequestOf<typeof editAsStaff>['body
 /** `key` identifies one submission: repeating it refunds nothing more. */
 type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
 
-/** The endpoints for a booking's panel, loaded when the first booking is opened. */
-export const bookingApi = api.injectEndpoints({
+const readApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStaffBooking: build.query<StaffBooking, string>({
       query: (id) => ({ endpoint: getStaffBooking, request: { params: { id } } }),
       providesTags: ['Reservations'],
     }),
+  }),
+});
+
+type Lifecycle = {
+  dispatch: (update: ReturnType<typeof readApi.util.updateQueryData<'getStaffBooking'>>) => unknown;
+  queryFulfilled: PromiseLike<{ data: StaffBooking }>;
+};
+
+/**
+ * For each call that returns the changed booking. The panel shows it at once: a form that opens before the booking is
+ * loaded again would have the old version, and would show this change as a colleague's.
+ */
+export const returnsBooking = {
+  invalidatesTags: ['Reservations'],
+  onQueryStarted: async (_request: unknown, { dispatch, queryFulfilled }: Lifecycle) => {
+    const booking = await queryFulfilled.then(
+      ({ data }) => data,
+      () => undefined,
+    );
+    if (!booking) return;
+    const { id } = booking.reservation;
+    dispatch(readApi.util.updateQueryData('getStaffBooking', id, () => booking));
+  },
+} as const;
+
+/** The endpoints for a booking's panel, loaded when the first booking is opened. */
+export const bookingApi = readApi.injectEndpoints({
+  endpoints: (build) => ({
     cancelAsStaff: build.mutation<StaffBooking, Cancelling>({
       query: ({ id, ...body }) => ({ endpoint: cancelAsStaff, request: { params: { id }, body } }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     restoreAsStaff: build.mutation<StaffBooking, { id: string; version: number }>({
       query: ({ id, ...body }) => ({ endpoint: restoreAsStaff, request: { params: { id }, body } }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     refundAsStaff: build.mutation<StaffBooking, Refunding>({
       query: ({ id, key, ...body }) => ({
@@ -45,7 +72,7 @@ export const bookingApi = api.injectEndpoints({
         request: { params: { id }, body },
         idempotencyKey: key,
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     endLinksAsStaff: build.mutation<{ ended: true }, string>({
       query: (id) => ({ endpoint: endLinksAsStaff, request: { params: { id } } }),
@@ -61,7 +88,7 @@ export const bookingApi = api.injectEndpoints({
         request: { params: { id }, body },
         idempotencyKey: key,
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     changeWorkshop: build.mutation<StaffBooking, ChangingWorkshop>({
       query: ({ id, key, ...body }) => ({
@@ -69,7 +96,7 @@ export const bookingApi = api.injectEndpoints({
         request: { params: { id }, body },
         idempotencyKey: key,
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     editAsStaff: build.mutation<StaffBooking, Editing>({
       query: ({ id, key, ...body }) => ({
@@ -77,7 +104,7 @@ export const bookingApi = api.injectEndpoints({
         request: { params: { id }, body },
         idempotencyKey: key,
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     resendAsStaff: build.mutation<{ sent: true }, string>({
       query: (id) => ({ endpoint: resendAsStaff, request: { params: { id } } }),

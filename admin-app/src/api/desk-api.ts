@@ -16,6 +16,7 @@ import {
   type StaffBooking,
 } from '@studio/contract';
 import { api } from './api.ts';
+import { returnsBooking } from './booking-api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : never;
 
@@ -36,7 +37,7 @@ const deskApi = api.injectEndpoints({
     }),
     bookAsStaff: build.mutation<StaffBooking, Press<typeof bookAsStaff>>({
       query: ({ key, body }) => ({ endpoint: bookAsStaff, request: { body }, idempotencyKey: key }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     takeAtDesk: build.mutation<StaffBooking, Press<typeof takeAtDesk> & { id: string }>({
       query: ({ id, key, body }) => ({
@@ -44,7 +45,7 @@ const deskApi = api.injectEndpoints({
         request: { params: { id }, body },
         idempotencyKey: key,
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     correctAtDesk: build.mutation<StaffBooking, Press<typeof correctAtDesk> & { id: string }>({
       query: ({ id, key, body }) => ({
@@ -52,7 +53,7 @@ const deskApi = api.injectEndpoints({
         request: { params: { id }, body },
         idempotencyKey: key,
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     addTip: build.mutation<StaffBooking, Press<typeof addTip> & { id: string }>({
       query: ({ id, key, body }) => ({
@@ -60,7 +61,7 @@ const deskApi = api.injectEndpoints({
         request: { params: { id }, body },
         idempotencyKey: key,
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     correctTip: build.mutation<StaffBooking, Press<typeof correctTip> & { id: string }>({
       query: ({ id, key, body }) => ({
@@ -68,26 +69,26 @@ const deskApi = api.injectEndpoints({
         request: { params: { id }, body },
         idempotencyKey: key,
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     changePrice: build.mutation<StaffBooking, Of<typeof changePrice>>({
       query: ({ id, body }) => ({ endpoint: changePrice, request: { params: { id }, body } }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     addBenchLine: build.mutation<StaffBooking, Of<typeof addBenchLine>>({
       query: ({ id, body }) => ({ endpoint: addBenchLine, request: { params: { id }, body } }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     decideBenchOffer: build.mutation<StaffBooking, Of<typeof decideBenchOffer>>({
       query: ({ id, body }) => ({ endpoint: decideBenchOffer, request: { params: { id }, body } }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     chooseAddOnsAsStaff: build.mutation<StaffBooking, Of<typeof chooseAddOnsAsStaff>>({
       query: ({ id, body }) => ({
         endpoint: chooseAddOnsAsStaff,
         request: { params: { id }, body },
       }),
-      invalidatesTags: ['Reservations'],
+      ...returnsBooking,
     }),
     sendReceipt: build.mutation<
       { receiptNumber: string },

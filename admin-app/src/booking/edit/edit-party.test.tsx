@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { aReservation, createChanges, failure } from '../../test-app.tsx';
+import { type Answer, aReservation, createChanges, failure } from '../../test-app.tsx';
 import { aBooking, openBooking } from '../test-booking.ts';
 import { aQuote } from './test-quote.ts';
 
@@ -94,6 +94,32 @@ test('shows why a party cannot change', async () => {
   await openParty({ ...aQuote, parties: [], cannot: { fewer: why, more: why, workshop: null } });
   expect(screen.getByText(why)).toBeVisible();
   expect(screen.getByRole('radio', { name: '1' })).toBeDisabled();
+});
+
+test('a second change sends the version that the first returned, even before the booking is loaded again', async () => {
+  let response: Answer | Promise<Answer> = { body: aBooking() };
+  const { calls } = await openBooking(aBooking(), {
+    'GET /admin/booking/1': () => response,
+    'GET /admin/booking/1/quote': { body: aQuote },
+    [resizeCall]: {
+      body: aBooking({ reservation: aReservation({ guest_count: 3, version: 2 }) }),
+    },
+  });
+  await userEvent.keyboard('d');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Guests' }));
+  await choose('3');
+  response = new Promise(() => undefined);
+  await press('Add 1 guest');
+  await screen.findByText('The booking is now for 3 guests.');
+  await userEvent.keyboard('d');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Guests' }));
+  expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
+  await choose('1');
+  await press('Remove 2 guests');
+  await waitFor(() => {
+    const sent = calls.filter(({ call }) => call === resizeCall).map(({ body }) => body);
+    expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
 });
 
 test('a party that another staff member changed keeps its version until staff have seen both', async () => {
