@@ -82,6 +82,9 @@ test('staff check a day in by keyboard alone, and the page is accessible on ever
   await expect
     .poll(async () => [...(await readStates(request, date)).values()].filter(Boolean))
     .toEqual(['NO_SHOW']);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(focused).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
