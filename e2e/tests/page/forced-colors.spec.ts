@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { openAdmin } from '../../support/admin.ts';
+import { book, openAdmin, verifiedGuest } from '../../support/admin.ts';
 import { chooseWorkshop, showDay } from '../../support/booking.ts';
 import { openDay } from '../../support/open-day.ts';
 import { test } from '../../support/test.ts';
@@ -32,4 +32,15 @@ test('with forced colors, the current page stands out in the bar', async ({ page
   expect(await colorOf(link('Bookings'), 'borderBottomColor')).not.toBe(
     await colorOf(link('Schedule'), 'borderBottomColor'),
   );
+});
+
+test('with forced colors, taken seats stand out on Today', async ({ page, request }) => {
+  const date = openDay(47);
+  const guest = await verifiedGuest(request);
+  await book(request, { ...guest, date, time: '11:00', guests: 1 });
+  await openAdmin(page, `/admin/day?date=${date}`);
+  const colorOfSeat = (state: string) =>
+    colorOf(page.locator(`[data-seat='${state}']`).first(), 'backgroundColor');
+  const [taken, free] = [await colorOfSeat('expected'), await colorOfSeat('free')];
+  expect(taken).not.toBe(free);
 });
