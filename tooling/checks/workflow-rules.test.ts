@@ -35,6 +35,18 @@ describe('the rules of workflows', () => {
       `on: push\n${read}\njobs: { job: { steps: [{ run: npx turbo run lint }] } }`,
       'job runs npx, which may fetch what no lock file names',
     ],
+    ...(
+      [
+        ['||', '{ run: gh run download || true }'],
+        ['set +e', "{ run: 'set +e; npm test' }"],
+        ['a pipe', '{ run: npm test | tee log }'],
+        ['continue-on-error', '{ run: npm test, continue-on-error: true }'],
+      ] as const
+    ).map(([hiding, step]) => [
+      `a step hides a failure with ${hiding}`,
+      `on: push\n${read}\njobs: { job: { steps: [${step}] } }`,
+      `job hides a failure with ${hiding}`,
+    ]),
     [
       'a job of a pull request may write',
       release('tag: { needs: gate, permissions: { contents: write } }', 'on: [pull_request]'),

@@ -4,6 +4,8 @@ import { isScalar, parseDocument, visit } from 'yaml';
 
 type Permissions = Record<string, string> | string;
 
+type Step = { run?: string; shell?: string; 'continue-on-error'?: unknown };
+
 type Job = {
   uses?: string;
   if?: string | boolean;
@@ -11,7 +13,8 @@ type Job = {
   permissions?: Permissions;
   environment?: unknown;
   concurrency?: unknown;
-  steps?: { run?: string }[];
+  'continue-on-error'?: unknown;
+  steps?: Step[];
 };
 
 type Workflow = {
@@ -80,6 +83,27 @@ const findNpx = ({ jobs }: Workflow) =>
     .filter(([, { steps = [] }]) => steps.some(({ run = '' }) => /\bnpx\b/.test(run)))
     .map(([name]) => `${name} runs npx, which may fetch what no lock file names`);
 
+const withoutQuotes = (run: string) => run.replaceAll(/'[^']*'/g, "''");
+
+/** What hides the failure of a command. After a test, `||` is a condition. */
+function hidingIn({ run = '', shell }: Step): string | undefined {
+  const lines = withoutQuotes(run).split('\n');
+  if (lines.some((line) => line.includes('||') && !/^\s*(test|\[) /.test(line))) return '||';
+  if (lines.some((line) => /\bset \+e\b/.test(line))) return 'set +e';
+  // GitHub's default shell has no `pipefail`; `shell: bash` has.
+  if (shell !== 'bash' && lines.some((line) => /[^|]\|[^|]/.test(line))) return 'a pipe';
+  return undefined;
+}
+
+function findSwallowed({ jobs }: Workflow): string[] {
+  return Object.entries(jobs).flatMap(([name, job]) =>
+    [{ 'continue-on-error': job['continue-on-error'] }, ...(job.steps ?? [])].flatMap((step) => {
+      const hiding = step['continue-on-error'] === undefined ? hidingIn(step) : 'continue-on-error';
+      return hiding ? [`${name} hides a failure with ${hiding}`] : [];
+    }),
+  );
+}
+
 /** Finds jobs with write access in workflows that run a pull request's code. */
 function findWriters(workflow: Workflow): string[] {
   const isOpen = triggersOf(workflow).some((on) => /^(pull_request|merge_group)/.test(on));
@@ -147,6 +171,7 @@ export function findBreaches(texts: Map<string, string>): string[] {
     [
       ...findUnpinned(texts.get(file)!),
       ...findNpx(workflow),
+      ...findSwallowed(workflow),
       ...findUnstated(workflow),
       ...findWriters(workflow),
       ...findRefused(workflow, all),
