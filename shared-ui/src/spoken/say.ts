@@ -3,7 +3,7 @@ const afterFocusMs = 250;
 const keptMs = 5_000;
 
 /** The mounted live regions. A modal dialog has its own, because nothing outside it is spoken while it is open. */
-const regions: Record<'status' | 'alert', HTMLElement>[] = [];
+const regions: Record<'polite' | 'assertive', HTMLElement>[] = [];
 
 type Message = {
   /** Called when the message is spoken. */
@@ -26,13 +26,15 @@ export function addRegion(host: HTMLElement): () => void {
   const region = document.createElement('div');
   // A closed root, so that the page's text has each message only once.
   const root = region.attachShadow({ mode: 'closed' });
-  const partOf = (role: string): HTMLElement => {
+  // Without a role: Orca in Firefox does not speak words that come into an alert, and reads an empty status.
+  const partOf = (live: string): HTMLElement => {
     const part = document.createElement('div');
-    part.setAttribute('role', role);
+    part.setAttribute('aria-live', live);
+    part.setAttribute('aria-atomic', 'true');
     root.append(part);
     return part;
   };
-  const parts = { status: partOf('status'), alert: partOf('alert') };
+  const parts = { polite: partOf('polite'), assertive: partOf('assertive') };
   host.append(region);
   // Nothing could speak what came before the first region.
   if (regions.length === 0) waiting = [];
@@ -56,11 +58,11 @@ function speak(): void {
   const region = regions.at(-1);
   if (!region) return;
   fill(
-    region.alert,
+    region.assertive,
     messages.filter(({ isUrgent }) => isUrgent),
   );
   fill(
-    region.status,
+    region.polite,
     messages.filter(({ isUrgent }) => !isUrgent),
   );
 }
