@@ -12,7 +12,7 @@ import {
   type Session,
   type SlotId,
 } from '@studio/contract';
-import { SlotOption, Spoken } from '@studio/shared-ui';
+import { SlotOption, useSpoken } from '@studio/shared-ui';
 import { useId, type RefObject } from 'react';
 import { describeSlot } from './describe-session.ts';
 import styles from './session-slots.module.css';
@@ -31,26 +31,27 @@ type SessionSlotsProps = {
   place: RefObject<HTMLElement | null>;
 };
 
-/** The times of the chosen day. At every width, the title names the next step and is announced. */
+/** The times of the chosen day. At every width, the title names the next step, which is announced. */
 export function SessionSlots({ date, selected, place, ...rest }: SessionSlotsProps) {
   const titleId = useId();
+  const title = date && (selected ? formatDay(date) : `${formatShortDay(date)}: choose a time`);
+  // With a time, the radio button says what is chosen.
+  useSpoken(!selected && title);
   return (
     <section ref={place} className={`${styles.section} stack3`}>
       <div className={styles.head}>
-        <Spoken>
-          {date && (
-            <h2 id={titleId} className={styles.title}>
-              {selected ? formatDay(date) : `${formatShortDay(date)}: choose a time`}
-            </h2>
-          )}
-        </Spoken>
         {date && (
-          <p className="faint small">
-            <span>Each mark is a seat. Yours are green.</span>
-            {isElsewhere(startOfSession({ date, slotId: 1 })) && (
-              <span> All times are Pacific Time.</span>
-            )}
-          </p>
+          <>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <p className="faint small">
+              <span>Each mark is a seat. Yours are green.</span>
+              {isElsewhere(startOfSession({ date, slotId: 1 })) && (
+                <span> All times are Pacific Time.</span>
+              )}
+            </p>
+          </>
         )}
       </div>
       {date && (

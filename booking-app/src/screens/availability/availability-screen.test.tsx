@@ -168,6 +168,9 @@ test('picking a day scrolls to its times, announces the next step and keeps the 
   expect(picked).toHaveFocus();
   await click(screen.getByRole('radio', { name: /^1:00 PM/ }));
   expect(screen.getByRole('heading', { name: 'Saturday, September 19' })).toBeVisible();
+  // The chosen radio button is spoken itself.
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  expect(heard.at(-1)).toBe('Sat, Sep 19: choose a time');
   scrolled.mockRestore();
 });
 
