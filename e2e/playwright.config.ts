@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { EngineOptions } from './engines/engine.ts';
-import { findEngines } from './support/find-engines.ts';
+import { findEngines, installScreenReader } from './support/find-engines.ts';
 import { adminPassword, couponCode, ports, sites } from './support/setting.ts';
 
 const browserPath =
@@ -17,9 +17,18 @@ const engines = findEngines().map(({ name, firefoxPath }) => ({
   use: { firefoxPath },
 }));
 
+// Only `--project spoken` runs this suite. Workers read this file without the command's arguments.
+if (process.argv.some((word) => /^(--project=)?spoken$/.test(word))) {
+  installScreenReader();
+  process.env['E2E_SPOKEN'] = 'yes';
+}
+const spoken = process.env['E2E_SPOKEN']
+  ? [{ name: 'spoken', testDir: 'spoken', timeout: 900_000 }]
+  : [];
+
 /** The tests run on the built site, started as `npm start` does. Each site runs one test file at a time. */
 export default defineConfig<object, EngineOptions>({
-  projects: [{ name: 'chromium', testDir: 'tests' }, ...engines],
+  projects: [{ name: 'chromium', testDir: 'tests' }, ...engines, ...spoken],
   outputDir: '../test-results',
   fullyParallel: false,
   workers: sites.length,

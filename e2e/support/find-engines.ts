@@ -30,3 +30,26 @@ export function installEngines(): string[] {
   if (mayInstall()) missing.forEach(({ packages }) => installFromDebian(packages));
   return missing.filter(({ isHere }) => !isHere()).flatMap(({ packages }) => packages);
 }
+
+/** The packages of the commands that the suite in `spoken/` runs. */
+const packagesToSpeak = {
+  orca: 'orca',
+  'firefox-esr': 'firefox-esr',
+  Xvfb: 'xvfb',
+  openbox: 'openbox',
+  xdotool: 'xdotool',
+  'dbus-daemon': 'dbus-daemon',
+  '/usr/libexec/at-spi-bus-launcher': 'at-spi2-core',
+};
+
+/** Installs Debian's packages for the suite in `spoken/` if we may. Throws one sentence if some are missing. */
+export function installScreenReader(): void {
+  const findMissing = () =>
+    Object.entries(packagesToSpeak).flatMap(([command, name]) => (onPath([command]) ? [] : name));
+  const missing = findMissing();
+  if (missing.length > 0 && mayInstall()) installFromDebian(missing);
+  const still = findMissing();
+  if (still.length > 0) {
+    throw new Error(`The spoken suite needs a Debian with these packages: ${still.join(', ')}.`);
+  }
+}
