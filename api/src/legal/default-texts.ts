@@ -107,8 +107,9 @@ This site partially conforms to the Web Content Accessibility Guidelines (WCAG) 
 We last evaluated the site ourselves on ${evaluatedOn}:
 - With an automated tool (axe) on every page, in light and dark mode. A tool does not find every problem.
 - By keyboard alone, by touch, with reduced motion and with text twice as large, at phone and desktop sizes.
+- With the screen reader Orca in Firefox: one booking by keyboard, from the first page to the confirmation. A program pressed the keys, and we read what Orca spoke.
 
-Before that, reviewers also used an earlier version with the screen reader Orca in Firefox, and read the accessibility tree of Chromium.
+Before that, reviewers also used an earlier version with Orca in Firefox, and read the accessibility tree of Chromium.
 
 # Known limits
 - We have not yet tested the site with JAWS, NVDA, VoiceOver or TalkBack.
