@@ -15,6 +15,7 @@ export * from './bill.ts';
 export * from './calls/bench-offers.ts';
 export type { OfferedLine } from './calls/offered-line.ts';
 export * from './booking.ts';
+export * from './booking-number.ts';
 export * from './calls/booking-edits.ts';
 export type { HistoryEntry } from './calls/booking-history.ts';
 export * from './calls/booking-links.ts';
@@ -29,7 +30,13 @@ export * from './http/call-endpoint.ts';
 export * from './deposit-link.ts';
 export * from './calls/desk.ts';
 export * from './calls/desk-money.ts';
-export * from './calls/email.ts';
+export {
+  type CodePurpose,
+  codePurposes,
+  sendVerificationCode,
+  typedCode,
+  verifyEmail,
+} from './calls/email.ts';
 export * from './http/endpoint.ts';
 export * from './http/error.ts';
 export { followServerClock, serverNow } from './http/server-clock.ts';

@@ -42,6 +42,7 @@ import { shrinkBooking } from './booking/change/shrink-booking.ts';
 import { mailBookingLinks, mailLink, renewLink } from './booking/link/mail-link.ts';
 import { payDeposit } from './booking/link/pay-deposit.ts';
 import { openBooking } from './booking/link/open-booking.ts';
+import { mailBookingCode, openByCode } from './booking/link/open-by-code.ts';
 import { switchReminders } from './booking/reminder/switch-reminders.ts';
 import { type Booking, requireBooking, requireNamedBooking } from './booking/read-booking.ts';
 import { showBooking } from './booking/show-booking.ts';
@@ -166,6 +167,12 @@ const bookingRoutes = (deps: Dependencies): Route[] => [
     openBooking(deps, { ...body, client, browser: browserOf(cookie) }),
   ),
   route(contract.mailBookingLinks, ({ body }) => mailBookingLinks(deps, body)),
+  route(contract.mailBookingCode, ({ body, client, cookie }) =>
+    mailBookingCode(deps, { ...body, client, browser: markBrowser(cookie) }),
+  ),
+  route(contract.openByCode, ({ body, client, cookie }) =>
+    openByCode(deps, { ...body, client, browser: browserOf(cookie) }),
+  ),
   route(contract.openGuestForm, ({ body, client }) => openGuestForm(deps, { ...body, client })),
   route(contract.takeTablet, ({ body }) => takeTablet(deps, body.token)),
   route(contract.sendGuestForm, ({ body, client }) => sendGuestForm(deps, { ...body, client })),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { typedBookingNumber } from '../booking-number.ts';
 import { email } from '../fields.ts';
 import { browserCookie } from '../http/browser-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { code } from './email.ts';
 
 const params = z.strictObject({ id: z.uuid('We can’t find this booking.') });
 
@@ -9,6 +11,16 @@ const mailed = z.object({ sent: z.literal(true) });
 const notMailed = 'We couldn’t send the email. Please try again.';
 
 const incompleteLink = 'This link is incomplete. Please open it again from your email.';
+
+/** The token is valid for this booking only, until `expiresAt`, a UTC instant. */
+const opened = z.object({
+  token: z.string(),
+  expiresAt: z.string(),
+  bookingId: z.string(),
+  /** `7F3A-91C4`; earlier releases leave it out. */
+  bookingNumber: z.optional(z.string()),
+});
+const notOpened = 'We couldn’t open your booking. Please try again.';
 
 /**
  * `key` is the secret in the fragment of an emailed link, so no server or log sees it. From a day after the link was
@@ -35,15 +47,33 @@ export const openBooking = endpoint({
         path: ['key'],
       }),
     ),
-  /** The token is valid for this booking only, until `expiresAt`, a UTC instant. */
-  response: z.object({
-    token: z.string(),
-    expiresAt: z.string(),
-    bookingId: z.string(),
-    /** `7F3A-91C4`; earlier releases leave it out. */
-    bookingNumber: z.optional(z.string()),
-  }),
-  failure: 'We couldn’t open your booking. Please try again.',
+  response: opened,
+  failure: notOpened,
+});
+
+/**
+ * Emails a code that opens one booking, if the address is the booking's. The response is the same if it is not, or if
+ * there is no such booking. `resendAfter` is in seconds.
+ */
+export const mailBookingCode = endpoint({
+  method: 'POST',
+  path: '/booking/code',
+  access: 'public',
+  cookie: browserCookie,
+  body: z.strictObject({ bookingNumber: typedBookingNumber, email }),
+  response: z.object({ sent: z.literal(true), resendAfter: z.number() }),
+  failure: notMailed,
+});
+
+/** Opens a booking with the code, in the browser that asked for it. `key` is that of the booking's emailed link. */
+export const openByCode = endpoint({
+  method: 'POST',
+  path: '/booking/code/open',
+  access: 'public',
+  cookie: browserCookie,
+  body: z.strictObject({ bookingNumber: typedBookingNumber, email, code }),
+  response: z.extend(opened, { key: z.string() }),
+  failure: notOpened,
 });
 
 /** Emails links to the upcoming bookings of an address. The response is the same if it has none. */

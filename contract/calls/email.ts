@@ -5,7 +5,7 @@ import { email } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { halfWidth } from '../text/pasted-text.ts';
 
-const code = z
+export const code = z
   .string()
   .check(
     z.overwrite(halfWidth),

@@ -28,7 +28,10 @@ export const signingWays = ['LINK', 'TABLET'] as const;
 const key = z
   .string()
   .check(
-    z.minLength(1, 'This link is incomplete. Please open it again from your message.'),
+    z.minLength(
+      1,
+      'This link is incomplete. Please open it again from your message, or ask the person who booked for a new one.',
+    ),
     z.maxLength(600),
   );
 

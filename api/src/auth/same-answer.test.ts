@@ -1,6 +1,7 @@
 import { createBookings, registerCustomer } from '../docs/test-example.ts';
 import { startTestApi, type TestApi } from '../test-api.ts';
 import { EmailProof } from '../email/email-proof.entity.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
 
 let api: TestApi;
 const known = 'maya@mail.example';
@@ -28,12 +29,27 @@ test.each<[path: string, more: object]>([
   ['/auth/register', { name: 'Maya Lindqvist', password: 'a long enough password' }],
   ['/email/verification/send', {}],
   ['/booking/link', {}],
+  ['/booking/code', { bookingNumber: '7F3A-91C4' }],
 ])('%s answers the same, headers included, for an address that nobody has', async (path, more) => {
   const answers = [
     await answerTo(path, { email: known, ...more }),
     await answerTo(path, { email: unknown, ...more }),
   ];
   expect(answers[1]).toBe(answers[0]);
+});
+
+test('/booking/code answers the same for a booking’s number and address, and for any other pair', async () => {
+  const [booking] = await api.deps.database.run((manager) => manager.find(Reservation));
+  const bookingNumber = booking!.bookingNumber!;
+  const pairs = [
+    { bookingNumber, email: known },
+    { bookingNumber, email: unknown },
+    { bookingNumber: '00000000', email: known },
+  ];
+  const answers: string[] = [];
+  for (const pair of pairs) answers.push(await answerTo('/booking/code', pair));
+  expect(answers).toEqual(Array(3).fill(answers[0]));
+  expect(answers[0]).toMatch(/^\[200,/);
 });
 
 test('/auth/password/new answers the same for a proved address without an account', async () => {

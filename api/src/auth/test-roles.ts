@@ -74,6 +74,8 @@ export const roleOf: Record<string, Role> = {
   'GET /reservation/user': 'ownersSignedIn',
   'POST /booking/open': 'everybody',
   'POST /booking/link': 'everybody',
+  'POST /booking/code': 'everybody',
+  'POST /booking/code/open': 'everybody',
   'POST /guest-form/open': 'everybody',
   'POST /guest-form': 'everybody',
   'POST /guest-form/hand-over': 'everybody',

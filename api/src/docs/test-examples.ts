@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { signEvents } from '@studio/stand-ins';
 import { googleToken } from '../auth/google/test-google.ts';
+import { Reservation } from '../reservation/reservation.entity.ts';
 import { adminPassword, newCheckout, paymentBody, type TestApi } from '../test-api.ts';
 import { addOnExamples } from './test-add-on-examples.ts';
 import { benchOfferExamples } from './test-bench-offer-examples.ts';
@@ -97,7 +98,11 @@ function announcement(api: TestApi): Example {
 
 async function codeFor(api: TestApi, email: string): Promise<string> {
   await api.call('POST', '/email/verification/send', { body: { email } });
-  const [mail] = await api.inbox(email);
+  return newestCode(api, email);
+}
+
+async function newestCode(api: TestApi, email: string): Promise<string> {
+  const mail = (await api.inbox(email)).find(({ subject }) => subject.endsWith('code'));
   return /\b\d{6}\b/.exec(mail!.text)![0];
 }
 
@@ -164,6 +169,22 @@ const signInExamples = (api: TestApi, bookings: Bookings): Examples => ({
     path: '/booking/link',
     body: { email: 'nobody@mail.example' },
   }),
+  mailBookingCode: () => ({
+    method: 'POST',
+    path: '/booking/code',
+    body: { bookingNumber: '7F3A-91C4', email: 'nobody@mail.example' },
+  }),
+  openByCode: async () => {
+    const { email } = customer;
+    const id = await bookings.book();
+    const booking = await api.deps.database.run((manager) =>
+      manager.findOneByOrFail(Reservation, { id }),
+    );
+    const bookingNumber = booking.bookingNumber!;
+    await api.call('POST', '/booking/code', { body: { bookingNumber, email } });
+    const body = { bookingNumber, email, code: await newestCode(api, email) };
+    return { method: 'POST', path: '/booking/code/open', body };
+  },
   signInAdmin: () => ({ method: 'POST', path: '/admin/auth', body: { password: adminPassword } }),
   verifyAdmin: () => ({ method: 'GET', path: '/admin/verify' }),
   refreshAdmin: () => ({ method: 'POST', path: '/admin/refresh', body: {} }),

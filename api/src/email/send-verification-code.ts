@@ -11,8 +11,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { selectRows, sql } from '../database/rows.ts';
 import { networkOf, siteOf } from '../http/client-of.ts';
 import { ApiError, tooManyRequests } from '../http/errors.ts';
+import type { Count } from '../http/throttle.ts';
 import { isUnreachable } from './delivery/is-unreachable.ts';
-import { EmailProof } from './email-proof.entity.ts';
+import { type CodeUse, EmailProof } from './email-proof.entity.ts';
 import { codeMail } from './mails/account/code-mail.ts';
 import { mailStudio } from './mails/mail-studio.ts';
 import { putInOutbox } from './put-in-outbox.ts';
@@ -29,22 +30,17 @@ const unreachable = (studio: string) =>
   `Email to this address fails, so a code won’t arrive. Use another address, or email us at ${studio}.`;
 
 /** `browser` is the hash from browser-of.ts. The code works only in that browser, and only for its purpose. */
-type Recipient = { email: string; browser: string; purpose: CodePurpose };
+type Recipient = { email: string; browser: string; purpose: CodeUse };
 
-/**
- * Emails a new code, at most one a minute for each address, browser and purpose; the previous code stops working.
- * Another browser's code for the same address stays valid, and the owner can still ask for one: strangers have a
- * separate number of emails per purpose, below limits for their network and for the address. Once the studio sends
- * unusually many codes, each site of a network still gets its first codes, and a known address gets all of them.
- */
-export async function sendVerificationCode(
-  deps: Dependencies,
-  { client, ...recipient }: Recipient & { client: string },
-): Promise<Sent> {
-  const { email, purpose } = recipient;
+type Asked = { email: string; purpose: CodeUse; client: string };
+
+/** Runs an attempt to email a code within the limits on codes. */
+export function limitCodes<T>(
+  { throttles }: Dependencies,
+  { email, purpose, client }: Asked,
+  attempt: (count: Count) => Promise<T>,
+): Promise<T> {
   const forPurpose = `${email} ${purpose}`;
-  const { throttles, metrics } = deps;
-  const isRaised = await throttles.codesOfStudio.isRaised();
   const limited = [
     [throttles.codesPerClient, client],
     [throttles.codesPerNetwork, networkOf(client)],
@@ -56,7 +52,23 @@ export async function sendVerificationCode(
     [throttles.codesPerAddressAndHour, email],
     [throttles.codesPerAddressAndDay, email],
   ] as const;
-  return throttles.guard(limited, async (count) => {
+  return throttles.guard(limited, attempt);
+}
+
+/**
+ * Emails a new code, at most one a minute for each address, browser and purpose; the previous code stops working.
+ * Another browser's code for the same address stays valid, and the owner can still ask for one: strangers have a
+ * separate number of emails per purpose, below limits for their network and for the address. Once the studio sends
+ * unusually many codes, each site of a network still gets its first codes, and a known address gets all of them.
+ */
+export async function sendVerificationCode(
+  deps: Dependencies,
+  { client, ...recipient }: Recipient & { purpose: CodePurpose; client: string },
+): Promise<Sent> {
+  const { email, purpose } = recipient;
+  const { throttles, metrics } = deps;
+  const isRaised = await throttles.codesOfStudio.isRaised();
+  return limitCodes(deps, { email, purpose, client }, async (count) => {
     const isFirst = !isRaised || (await takeFirst(deps, client));
     const isSent = isFirst || (await isKnown(deps, email));
     await mailCode(deps, { recipient, isSent });
@@ -101,16 +113,21 @@ async function isKnown({ database }: Dependencies, email: string): Promise<boole
 
 type Email = {
   recipient: Recipient;
+  /** The booking that the code opens, in its stored form. */
+  bookingNumber?: string;
   /** When false, the code is queued as too late to send, which takes the same work. */
   isSent: boolean;
 };
 
-async function mailCode(deps: Dependencies, { recipient, isSent }: Email): Promise<void> {
-  const { database, env, now } = deps;
+/** Emails a new code, which replaces the earlier one. Throws TOO_MANY_REQUESTS within a minute. */
+export async function mailCode(
+  { database, env, now }: Dependencies,
+  { recipient, bookingNumber, isSent }: Email,
+): Promise<void> {
   const { email, browser: browserHash, purpose } = recipient;
   const code = makeCode();
   const fresh = {
-    codeHash: hashCode(env.CODE_KEY, { ...recipient, code }),
+    codeHash: hashCode(env.CODE_KEY, { ...recipient, bookingNumber, code }),
     attempts: 0,
     sentAt: now(),
   };

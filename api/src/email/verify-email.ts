@@ -1,9 +1,9 @@
-import { IsNull, MoreThan, Not } from 'typeorm';
-import { type CodePurpose, limits } from '@studio/contract';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { type CodePurpose, codePurposes, limits } from '@studio/contract';
 import { findRows, sql } from '../database/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codeExhausted, codeInvalid, cookiesNeeded, emailNotVerified } from '../http/errors.ts';
-import { EmailProof } from './email-proof.entity.ts';
+import { type CodeUse, EmailProof } from './email-proof.entity.ts';
 import { hashCode, isSameHash } from './verification-code.ts';
 
 /** An address and a browser (browser-of.ts); null for a browser that cannot have proved anything. */
@@ -20,19 +20,33 @@ export const oldestProof = (now: Date): Date => minutesBefore(now, limits.verifi
 
 type Typed = Owner & { code: string; client: string };
 
+/** Verifies an address in this browser for the code's purpose. */
+export async function verifyEmail(deps: Dependencies, typed: Typed): Promise<{ verified: true }> {
+  await useUpCode(deps, { ...typed, uses: codePurposes, proof: { verifiedAt: deps.now() } });
+  return { verified: true };
+}
+
+type CodeTry = Typed & {
+  /** What the code may be for. */
+  uses: readonly CodeUse[];
+  bookingNumber?: string;
+  proof?: Pick<EmailProof, 'verifiedAt'>;
+};
+
 /**
- * Verifies an address in this browser for the code's purpose. Counts every try before it compares the code. A wrong
+ * Uses up a right code, or throws the reason why it is refused. Counts every try before it compares the code. A wrong
  * code also counts against the network, and so does the next try of that code. The first right code is accepted,
  * whatever others in the network have tried.
  */
-export async function verifyEmail(
+export async function useUpCode(
   { database, env, now, throttles }: Dependencies,
-  { email, browser, code, client }: Typed,
-): Promise<{ verified: true }> {
+  { email, browser, code, client, uses, bookingNumber, proof }: CodeTry,
+): Promise<void> {
   if (!browser) throw cookiesNeeded('request a new code');
   const live = {
     email,
     browserHash: browser,
+    purpose: In(uses),
     codeHash: Not(IsNull()),
     sentAt: MoreThan(minutesBefore(now(), limits.codeLifeMinutes)),
   };
@@ -43,7 +57,10 @@ export async function verifyEmail(
   const open = tried.filter(({ attempts }) => attempts <= limits.codeAttempts);
   if (open.length === 0) throw tried.length > 0 ? codeExhausted() : codeInvalid();
   const right = open.find(({ purpose, codeHash }) =>
-    isSameHash(codeHash!, hashCode(env.CODE_KEY, { email, browser, purpose, code })),
+    isSameHash(
+      codeHash!,
+      hashCode(env.CODE_KEY, { email, browser, purpose, bookingNumber, code }),
+    ),
   );
   if (right?.attempts !== 1) {
     await throttles.guard([[throttles.wrongCodesPerClient, client]], async (countWrong) => {
@@ -57,11 +74,10 @@ export async function verifyEmail(
     manager.update(
       EmailProof,
       { email, browserHash: browser, purpose, codeHash: codeHash! },
-      { codeHash: null, verifiedAt: now() },
+      { codeHash: null, ...proof },
     ),
   );
   if (used.affected === 0) throw codeInvalid();
-  return { verified: true };
 }
 
 type Reading = Pick<Dependencies, 'database' | 'now'>;

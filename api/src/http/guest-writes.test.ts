@@ -56,11 +56,13 @@ const limitOf: Record<string, Limit> = {
     'a client holds at most two full sessions over all days',
   ),
   leaveTip: cards,
+  mailBookingCode: rule('codesPerClientAndHour'),
   mailBookingLinks: mails,
   mailBookingTerms: rule('termsMailsPerAddress'),
   mailSeatLink: rule('seatMailsPerBooking'),
   mailTerms: rule('termsMailsPerAddress'),
   moveBooking: shownBy('booking/change/changes.test.ts', 'is allowed three times'),
+  openByCode: shownBy('booking/link/open-by-code.test.ts', 'after five wrong codes'),
   openBooking: shownBy(links, 'the eleventh sign-in session that a link opens ends the oldest'),
   openGuestForm: shownBy(
     'guest-form/seat-links.test.ts',

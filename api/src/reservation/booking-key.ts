@@ -13,7 +13,7 @@ export type Linked = Pick<Reservation, 'id' | 'linkVersion' | 'startsAt'>;
  * The secret of a booking's link: its id and our signature of it, 64 characters. Nothing is stored, so an email
  * needs no row. Every email of a booking has the same link, until a new `link_version` ends it.
  */
-const bookingKey = (env: Env, booking: Linked): string =>
+export const bookingKey = (env: Env, booking: Linked): string =>
   Buffer.concat([toBytes(booking.id), signatureOf(env, booking)]).toString('base64url');
 
 export const linkEnd = ({ startsAt }: Pick<Linked, 'startsAt'>): Date =>

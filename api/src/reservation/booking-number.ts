@@ -1,5 +1,6 @@
 // The default export, because a test replaces one of its functions.
 import crypto from 'node:crypto';
+import { plainBookingNumber } from '@studio/contract';
 
 /** Crockford's base 32, which has no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -16,16 +17,9 @@ export const shownNumber = (kept: string | null): string | undefined =>
 /** Shorter texts match too many numbers by chance. */
 const shortest = 4;
 
-/**
- * Converts typed text to the stored form of a number or a part of one: in either case, with or without a # and dashes
- * of any kind, reading O as 0 and I and L as 1. Returns null for text that cannot be a number.
- */
+/** Converts typed text to the stored form of a number or a part of one. Returns null for text that cannot be a number. */
 export function readNumber(typed: string): string | null {
-  const text = typed
-    .toUpperCase()
-    .replace(/^\s*#|[\p{Pd}\u2212\s]/gu, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+  const text = plainBookingNumber(typed);
   const isPart = text.length >= shortest && text.length <= length;
   return isPart && [...text].every((letter) => alphabet.includes(letter)) ? text : null;
 }

@@ -22,7 +22,7 @@ import { bookingUrl } from '../../reservation/booking-key.ts';
 type Mailed = { sent: true };
 
 /** Longer than any lookup takes, because queueing an email takes only a few milliseconds. */
-const answerMs = 100;
+export const answerMs = 100;
 
 /**
  * Emails the links of an address's upcoming bookings. The answer and its timing are the same whether or not the

@@ -20,7 +20,12 @@ type Opening = {
   client: string;
 };
 
-type Opened = { token: string; expiresAt: string; bookingId: string; bookingNumber?: string };
+export type Opened = {
+  token: string;
+  expiresAt: string;
+  bookingId: string;
+  bookingNumber?: string;
+};
 
 /**
  * Opens a one-hour sign-in session for the booking of a link. Wrong, old and ended links get the same answer.
@@ -45,7 +50,8 @@ export async function openBooking(
   return openSession(deps, booking);
 }
 
-async function openSession(deps: Dependencies, booking: Reservation): Promise<Opened> {
+/** Opens a one-hour sign-in session for a booking. */
+export async function openSession(deps: Dependencies, booking: Reservation): Promise<Opened> {
   const { now } = deps;
   const expiresAt = new Date(now().getTime() + lifeMinutes * 60_000);
   const token = await issueToken(deps, {

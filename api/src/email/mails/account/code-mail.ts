@@ -1,14 +1,16 @@
-import { type CodePurpose, limits } from '@studio/contract';
+import { limits } from '@studio/contract';
+import type { CodeUse } from '../../email-proof.entity.ts';
 import type { Mail } from '../../layout/mail.ts';
 import type { MailStudio } from '../mail-studio.ts';
 
-const purposes: Record<CodePurpose, string> = {
+const purposes: Record<CodeUse, string> = {
   booking: 'to confirm your email address and continue your booking.',
   account: 'to confirm your email address and open your account.',
   password: 'to choose a new password for your account.',
+  open: 'to open your booking.',
 };
 
-type Code = { code: string; purpose: CodePurpose };
+type Code = { code: string; purpose: CodeUse };
 
 /**
  * Contains no text that a visitor typed, so nobody can make the studio send their words to a stranger. The subject
