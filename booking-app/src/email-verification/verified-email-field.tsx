@@ -1,8 +1,7 @@
-import { Button, CodeField, EmailField, Spoken } from '@studio/shared-ui';
-import { Mail } from 'lucide-react';
-import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { Button, EmailField } from '@studio/shared-ui';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { CodeEntry } from './code-entry.tsx';
 import type { useEmailVerification } from './use-email-verification.ts';
-import styles from './verified-email-field.module.css';
 import { selectField } from './select-field.ts';
 
 type Verification = ReturnType<typeof useEmailVerification>;
@@ -76,64 +75,5 @@ function SendButton({ verification, onSend }: SendButtonProps) {
     >
       {resendIn > 0 ? `Resend in ${resendIn}s` : label}
     </Button>
-  );
-}
-
-type CodeEntryProps = {
-  email: string;
-  verification: Verification;
-  hasFocus: boolean;
-  onVerify: () => void;
-};
-
-function CodeEntry({ email, verification, hasFocus, onVerify }: CodeEntryProps) {
-  const { resendIn, codeProblem, isVerifying, notice } = verification;
-  const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const handleVerify = async () => {
-    onVerify();
-    if (!(await verification.verify(code))) selectField(field.current);
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Enter must not submit the surrounding form here.
-    event.preventDefault();
-    void handleVerify();
-  };
-  return (
-    <div className={`${styles.code} stack4`}>
-      <p className={`${styles.sent} gap2h flex small anywhere`}>
-        <Mail size={20} strokeWidth={1.5} aria-hidden />
-        <span>
-          {notice ?? (
-            <>
-              <span>We sent a code to </span>
-              <strong className="bold">{email}</strong>
-              <span>. It can take a minute to arrive.</span>
-            </>
-          )}
-        </span>
-      </p>
-      <Spoken className="unseen">
-        {resendIn > 0
-          ? `${notice ?? 'Code sent.'} You can request another code in a minute.`
-          : 'You can request another code now.'}
-      </Spoken>
-      <div className={`${styles.entry} gap2 flex wrap`}>
-        <CodeField
-          ref={field}
-          label="Verification code"
-          hint="Enter the 6-digit code"
-          error={codeProblem}
-          value={code}
-          autoFocus={hasFocus}
-          onChange={({ target }) => setCode(target.value)}
-          onKeyDown={handleKeyDown}
-        />
-        <Button isBusy={isVerifying} onClick={() => void handleVerify()}>
-          Verify
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,8 +1,6 @@
-import { email, mailBookingLinks } from '@studio/contract';
-import { Alert, Button, EmailField } from '@studio/shared-ui';
+import { email } from '@studio/contract';
+import { Button, EmailField } from '@studio/shared-ui';
 import { type SyntheticEvent, useState } from 'react';
-import { callErrorOf } from '../api/call-contract.ts';
-import { useMailBookingLinksMutation } from '../booking/manage/booking-api.ts';
 import styles from './link-page.module.css';
 
 type EmailFormProps = {
@@ -50,26 +48,5 @@ export function EmailForm({ button, label, onEmail }: EmailFormProps) {
         {button}
       </Button>
     </form>
-  );
-}
-
-const takeFocus = (answer: HTMLElement | null): void => answer?.focus();
-
-/** Emails an address the links to its bookings; the response does not reveal whether it has any. */
-export function NewLink({ button }: { button: string }) {
-  const [mail] = useMailBookingLinksMutation();
-  const [isSent, setIsSent] = useState(false);
-  const handleEmail = async (email: string) => {
-    const { error } = await mail({ body: { email } });
-    if (error) return callErrorOf(error).message || mailBookingLinks.failure;
-    setIsSent(true);
-  };
-  if (!isSent) return <EmailForm button={button} onEmail={handleEmail} />;
-  return (
-    <div ref={takeFocus} className={`${styles.form} stack5 fit`} tabIndex={-1}>
-      <Alert tone="ok">
-        If you have an upcoming booking under this address, we’ve emailed you a link to it.
-      </Alert>
-    </div>
   );
 }

@@ -14,7 +14,7 @@ import { BookingView } from './booking-view.tsx';
 import { useGetBookingQuery } from '../../booking/manage/booking-api.ts';
 import { useNumberInAddress } from '../../booking/manage/booking-address.ts';
 import { AskedAddress } from './link/asked-address.tsx';
-import { FindBooking, LinkInvalid } from '../../link-page/link-page.tsx';
+import { FindBooking, LinkInvalid, LinkMissing } from '../../link-page/find-pages.ts';
 import { useOpenedBooking } from './link/use-opened-booking.ts';
 
 // One chunk holds these steps, which link to each other; it loads on a click.
@@ -41,13 +41,14 @@ export function BookingScreen() {
   if (search.has('find')) return <FindBooking />;
   if (opened.status === 'opening') return <Waiting />;
   if (opened.status === 'invalid') return <LinkInvalid />;
+  if (opened.status === 'missing') return <LinkMissing />;
   if (opened.status === 'asking') {
     const form = <AskedAddress onEmail={opened.onEmail} />;
     return opened.id ? <OpenBooking key="asking" id={opened.id} refused={form} /> : form;
   }
   if (opened.status === 'open') {
     const { id, isAsked } = opened;
-    return <OpenBooking key="open" id={id} takesFocus={isAsked} refused={<LinkInvalid />} />;
+    return <OpenBooking key="open" id={id} takesFocus={isAsked} refused={<LinkMissing />} />;
   }
   return (
     <Page>

@@ -226,6 +226,20 @@ test.each([
   expect(screen.getByText(message)).toBeVisible();
 });
 
+test('a link without its key sends the guest to the person who booked, who finds the booking', async () => {
+  const refused = failure(
+    400,
+    'INVALID_REQUEST',
+    'Please ask the person who booked for a new one.',
+  );
+  renderApp('/booking/guest', { answers: { 'POST /guest-form/open': refused } });
+  expect(await screen.findByText('Please ask the person who booked for a new one.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the booking with its number' })).toHaveAttribute(
+    'href',
+    '/booking?find',
+  );
+});
+
 const handOver = 'POST /guest-form/hand-over';
 
 /** Opens the page as the admin page does after `handOver`. */

@@ -1,7 +1,15 @@
 import type { CallError, GuestForm } from '@studio/contract';
-import { ErrorState, focusHeading, Page, PageHeading, Waiting } from '@studio/shared-ui';
+import {
+  type Elements,
+  ErrorState,
+  focusHeading,
+  Page,
+  PageHeading,
+  Waiting,
+} from '@studio/shared-ui';
 import { useCallback, useEffect, useState } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
+import { usePageLink } from '../../navigation/use-page-link.ts';
 import { Contact } from '../../ui/contact.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { useOpenGuestFormMutation } from './guest-form-api.ts';
@@ -65,7 +73,11 @@ export function Seat({ seatKey, isTablet = false, onNext }: SeatProps) {
   if (!error) return <Waiting />;
   if (isTablet && error.status === 401) return <TabletEnd />;
   if (error.status === 400 || error.status === 401) {
-    return <Closed title="This link doesn’t work" message={error.message} />;
+    return (
+      <Closed title="This link doesn’t work" message={error.message}>
+        <FindOwn />
+      </Closed>
+    );
   }
   if (error.type === 'NOT_CHANGEABLE') {
     return <Closed title="This form is closed" message={error.message} />;
@@ -77,14 +89,25 @@ export function Seat({ seatKey, isTablet = false, onNext }: SeatProps) {
   );
 }
 
-function Closed({ title, message }: { title: string; message: string }) {
+type ClosedProps = { title: string; message: string; children?: Elements };
+
+function Closed({ title, message, children }: ClosedProps) {
   useEffect(() => {
     focusHeading();
   }, []);
   return (
     <Page>
       <PageHeading lead={message}>{title}</PageHeading>
+      {children}
       <Contact />
     </Page>
   );
 }
+
+const FindOwn = () => (
+  <p>
+    Are you the person who booked?{' '}
+    <a {...usePageLink('/booking?find')}>Open the booking with its number</a> and send the links
+    again.
+  </p>
+);

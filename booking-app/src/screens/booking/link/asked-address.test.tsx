@@ -188,7 +188,7 @@ test('the ended link of a tab opens no other booking that its address names', as
   const { calls } = open('/booking?number=9C2E-44B0', {
     'GET /booking/9C2E-44B0': failure(401, 'UNAUTHORIZED', 'Please sign in.'),
   });
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(await screen.findByText('Open your booking with its number')).toBeVisible();
   expect(bookingCalls(calls)).toEqual(['GET /booking/9C2E-44B0']);
 });
 
@@ -201,7 +201,7 @@ test('asks a visitor without reading the booking first', async () => {
 test('a guest who does not know the address finds the booking by email, or goes back', async () => {
   const { calls } = open(undefined, { 'POST /booking/link': { body: { sent: true } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Find my booking' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Find your booking' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Find your booking' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('heading', { level: 1, name: heading })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Find my booking' }));

@@ -1,6 +1,7 @@
-import { BackButton, Button } from '@studio/shared-ui';
+import { Button } from '@studio/shared-ui';
 import { useState } from 'react';
-import { EmailForm, NewLink } from '../../../link-page/email-form.tsx';
+import { EmailForm } from '../../../link-page/email-form.tsx';
+import { FindOther } from '../../../link-page/find-pages.ts';
 import { LinkPage } from '../../../link-page/link-page.tsx';
 
 type AskedAddressProps = { onEmail: (email: string) => Promise<string | undefined> };
@@ -8,7 +9,7 @@ type AskedAddressProps = { onEmail: (email: string) => Promise<string | undefine
 /** Asks for the booking's email address, because the link came from a browser's history or its guest has returned. */
 export function AskedAddress({ onEmail }: AskedAddressProps) {
   const [isFinding, setIsFinding] = useState(false);
-  if (isFinding) return <FindBooking onBack={() => setIsFinding(false)} />;
+  if (isFinding) return <FindOther onBack={() => setIsFinding(false)} />;
   return (
     <LinkPage
       key="ask"
@@ -25,14 +26,3 @@ export function AskedAddress({ onEmail }: AskedAddressProps) {
     </LinkPage>
   );
 }
-
-const FindBooking = ({ onBack }: { onBack: () => void }) => (
-  <LinkPage
-    key="find"
-    title="Find your booking"
-    lead="Enter an address you may have used. If it has an upcoming booking, we’ll email the link there, and you can open it with that address."
-    head={<BackButton onClick={onBack}>Back</BackButton>}
-  >
-    <NewLink button="Email me my link" />
-  </LinkPage>
-);

@@ -63,7 +63,7 @@ test('the checkout of another booking opens nothing: a customer’s own booking 
   expect(asked!.headers['authorization']).toBe('Bearer token-of-the-test');
 });
 
-test('a checkout that no longer opens its booking links to the account, or to a new link', async () => {
+test('a checkout that no longer opens its booking opens with the account, or asks for the booking’s number', async () => {
   keepBooked(paid);
   const answers = { [openCall]: ended, [`GET /booking/${number}`]: { body: booking } };
   const { unmount } = open(`/booking?number=${number}`, answers, maya);
@@ -71,7 +71,7 @@ test('a checkout that no longer opens its booking links to the account, or to a 
   unmount();
   localStorage.clear();
   open(`/booking?number=${number}`, { ...answers, [`GET /booking/${number}`]: ended });
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(await screen.findByText('Open your booking with its number')).toBeVisible();
 });
 
 test('a day later, the tab that paid asks for the address and opens with it', async () => {

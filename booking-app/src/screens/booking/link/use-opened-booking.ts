@@ -25,8 +25,9 @@ import { readBooked } from '../../../booking/ticket/booked.ts';
 type Opened =
   | { status: 'opening' }
   | { status: 'open'; id: string; isAsked?: true }
-  /** There is no link, or it is invalid. */
   | { status: 'invalid' }
+  /** There is no link. */
+  | { status: 'missing' }
   | Asking
   | { status: 'failed'; message: string; onRetry: () => void };
 
@@ -64,7 +65,7 @@ export function useOpenedBooking(): Opened {
     return isSignedIn ? opening : { ...opening, id: null };
   }
   if (opening) return opening;
-  if (!id) return { status: 'invalid' };
+  if (!id) return { status: 'missing' };
   return id !== guest && isUnsettled(session) ? { status: 'opening' } : { status: 'open', id };
 }
 
