@@ -57,10 +57,7 @@ export async function useUpCode(
   const open = tried.filter(({ attempts }) => attempts <= limits.codeAttempts);
   if (open.length === 0) throw tried.length > 0 ? codeExhausted() : codeInvalid();
   const right = open.find(({ purpose, codeHash }) =>
-    isSameHash(
-      codeHash!,
-      hashCode(env.CODE_KEY, { email, browser, purpose, bookingNumber, code }),
-    ),
+    isSameHash(codeHash!, hashCode(env.CODE_KEY, { email, browser, purpose, bookingNumber, code })),
   );
   if (right?.attempts !== 1) {
     await throttles.guard([[throttles.wrongCodesPerClient, client]], async (countWrong) => {
