@@ -115,3 +115,13 @@ test('a message in a modal dialog is spoken by the region of the dialog', async 
   await pass(300);
   expect(heard).toEqual(['Overlaps']);
 });
+
+test('a region is live by its attribute and has no role, so that Orca speaks it in Firefox', () => {
+  const attach = jest.spyOn(Element.prototype, 'attachShadow');
+  render(<LiveRegion />);
+  const root = attach.mock.results[0]!.value as ShadowRoot;
+  expect(root.innerHTML).toBe(
+    '<div aria-live="polite" aria-atomic="true"></div><div aria-live="assertive" aria-atomic="true"></div>',
+  );
+  attach.mockRestore();
+});
