@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { get } from 'idb-keyval';
 import { noon, openDay } from './screens/today/test-day.ts';
 import { openApp, sessionOf } from './test-app.tsx';
-import { forgetOfflineKey, keepOfflineKey, prove } from './session/offline-key.ts';
+import { forgetOffline, keepOfflineKey, prove } from './session/offline-key.ts';
 
 const offlineKey = Buffer.alloc(32, 0xfb).toString('base64url');
 
@@ -15,7 +15,7 @@ const signed = (text: string) =>
 
 const stored = () => get<CryptoKey>('adminOfflineKey');
 
-beforeEach(() => forgetOfflineKey());
+beforeEach(() => forgetOffline());
 
 test('signs a text with the session’s key, which no page can read', async () => {
   await keepOfflineKey(offlineKey);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookedAddOn } from '../add-ons.ts';
+import { chosenAddOns } from '../chosen-add-ons.ts';
 import {
   bookingParams,
   cents,
@@ -168,4 +169,15 @@ export const changeWorkshopAsStaff = endpoint({
   }),
   response: staffBooking,
   failure: 'We couldn’t change the booking. Nothing was changed.',
+});
+
+/** Staff change the add-ons of a confirmed booking. An add-on that is left out stays as it is. */
+export const chooseAddOnsAsStaff = endpoint({
+  method: 'POST',
+  path: '/admin/booking/:id/add-ons',
+  access: 'admin',
+  params: bookingParams,
+  body: z.strictObject({ addOns: chosenAddOns, version }),
+  response: staffBooking,
+  failure: 'We couldn’t change the add-ons. Nothing was changed.',
 });

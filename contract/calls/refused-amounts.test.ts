@@ -1,4 +1,5 @@
-import { addBenchLine, changePrice, takeAtDesk } from './desk.ts';
+import { addBenchLine, changePrice } from './desk.ts';
+import { takeAtDesk } from './desk-payment.ts';
 import { createPayment } from './payment.ts';
 import {
   type Case,

@@ -2,11 +2,11 @@ import { adminCredentials } from './admin.ts';
 import { credentials, passwordChange, signInWithGoogle } from './auth.ts';
 import { openBooking } from './booking-links.ts';
 import { writeBookingNote } from './day.ts';
-import { dismissSale } from './desk.ts';
 import { bookingDetails } from './managed-booking.ts';
 import { typedCoupon } from './payment.ts';
 import { uploadPicture } from './pictures.ts';
 import { reservationChanges } from './reservation.ts';
+import { dismissSale } from './sales.ts';
 import {
   type Case,
   byStaff,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { chosenAddOns } from '../chosen-add-ons.ts';
-import { bookingParams, cents, version } from '../fields.ts';
+import { cents, version } from '../fields.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { limits } from '../limits.ts';
 import { shownName } from '../text/typed-text.ts';
-import { staffBooking } from './staff-booking.ts';
 
 /** How many add-ons a workshop can have, and how many of one a guest can have. */
 export const addOnLimits = { perService: 20, perGuest: 8 } as const;
@@ -89,15 +87,4 @@ export const saveServiceAddOns = endpoint({
   }),
   response: serviceAddOns,
   failure: 'We couldn’t save the add-ons. Nothing was changed.',
-});
-
-/** Staff change the add-ons of a confirmed booking. An add-on that is left out stays as it is. */
-export const chooseAddOnsAsStaff = endpoint({
-  method: 'POST',
-  path: '/admin/booking/:id/add-ons',
-  access: 'admin',
-  params: bookingParams,
-  body: z.strictObject({ addOns: chosenAddOns, version }),
-  response: staffBooking,
-  failure: 'We couldn’t change the add-ons. Nothing was changed.',
 });

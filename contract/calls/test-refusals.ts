@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { registration } from './auth.ts';
+import { refundAsStaff } from './booking-changes.ts';
 import { bookAsStaff } from './desk.ts';
 import { cancelBooking } from './managed-booking.ts';
 import { holdSeats, listReservations } from './reservation.ts';
 import { addSession, dayChanges } from './schedule.ts';
-import { refundAsStaff } from './staff-booking.ts';
 import { closeTill } from './till.ts';
 
 export const id = '5f0a41d2-3c8e-4d5b-9a51-0c2f6b7e8d90';

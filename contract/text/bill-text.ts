@@ -2,12 +2,7 @@ import type { DeskLine, StaffBooking } from '../calls/staff-booking.ts';
 import { taxRateText } from '../bill.ts';
 import { countOf } from './count-of.ts';
 import { formatCents } from './money.ts';
-
-/** Shows a later API's unknown keys as they are. */
-export const wordsOf =
-  (words: Record<string, string>) =>
-  (key: string): string =>
-    words[key] ?? key.toLowerCase().replaceAll('_', ' ');
+import { wordsOf } from './words-of.ts';
 
 export const actorWords = wordsOf({
   visitor: 'By the guest',

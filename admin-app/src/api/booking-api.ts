@@ -4,7 +4,6 @@ import {
   editAsStaff,
   type EditQuote,
   endLinksAsStaff,
-  getStaffBooking,
   quoteEdit,
   refundAsStaff,
   type RequestOf,
@@ -14,6 +13,7 @@ import {
   type StaffBooking,
 } from '@studio/contract';
 import { api } from './api.ts';
+import { returnsBooking } from './staff-booking-api.ts';
 
 type Cancelling = { id: string } & RequestOf<typeof cancelAsStaff>['body'];
 type Resizing = { id: string; key: string } & RequestOf<typeof resizeAsStaff>['body'];
@@ -24,39 +24,8 @@ type Editing = { id: string; key: string } & RequestOf<typeof editAsStaff>['body
 /** `key` identifies one submission: repeating it refunds nothing more. */
 type Refunding = { id: string; key: string } & RequestOf<typeof refundAsStaff>['body'];
 
-const readApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getStaffBooking: build.query<StaffBooking, string>({
-      query: (id) => ({ endpoint: getStaffBooking, request: { params: { id } } }),
-      providesTags: ['Reservations'],
-    }),
-  }),
-});
-
-type Lifecycle = {
-  dispatch: (update: ReturnType<typeof readApi.util.updateQueryData<'getStaffBooking'>>) => unknown;
-  queryFulfilled: PromiseLike<{ data: StaffBooking }>;
-};
-
-/**
- * For each call that returns the changed booking. The panel shows it at once: a form that opens before the booking is
- * loaded again would have the old version, and would show this change as a colleague's.
- */
-export const returnsBooking = {
-  invalidatesTags: ['Reservations'],
-  onQueryStarted: async (_request: unknown, { dispatch, queryFulfilled }: Lifecycle) => {
-    const booking = await queryFulfilled.then(
-      ({ data }) => data,
-      () => undefined,
-    );
-    if (!booking) return;
-    const { id } = booking.reservation;
-    dispatch(readApi.util.updateQueryData('getStaffBooking', id, () => booking));
-  },
-} as const;
-
-/** The endpoints for a booking's panel, loaded when the first booking is opened. */
-export const bookingApi = readApi.injectEndpoints({
+/** The changes of a booking, loaded when the first booking is opened. */
+const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     cancelAsStaff: build.mutation<StaffBooking, Cancelling>({
       query: ({ id, ...body }) => ({ endpoint: cancelAsStaff, request: { params: { id }, body } }),
@@ -115,7 +84,6 @@ export const bookingApi = readApi.injectEndpoints({
 });
 
 export const {
-  useGetStaffBookingQuery,
   useCancelAsStaffMutation,
   useChangeWorkshopMutation,
   useEditAsStaffMutation,

@@ -14,7 +14,7 @@ import {
   writeBookingNote,
 } from '@studio/contract';
 import { api } from './api.ts';
-import { bookingApi } from './booking-api.ts';
+import { staffBookingApi } from './staff-booking-api.ts';
 
 type Instructing = { date: string; slotId: number } & RequestOf<typeof setInstructor>['body'];
 type Writing = { id: string } & RequestOf<typeof writeBookingNote>['body'];
@@ -37,7 +37,7 @@ const dayApi = api.injectEndpoints({
           dispatch(dayApi.util.updateQueryData('getDay', date, (day) => take(day, winners)));
           for (const { bookingId, state, markedAt } of winners) {
             dispatch(
-              bookingApi.util.updateQueryData('getStaffBooking', bookingId, (booking) => {
+              staffBookingApi.util.updateQueryData('getStaffBooking', bookingId, (booking) => {
                 booking.attendance = state;
                 booking.marked_at = markedAt;
               }),

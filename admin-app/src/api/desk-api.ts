@@ -9,14 +9,13 @@ import {
   decideBenchOffer,
   getSchedule,
   sendReceipt,
-  takeAtDesk,
   type Endpoint,
   type PlannedDay,
   type RequestOf,
   type StaffBooking,
 } from '@studio/contract';
 import { api } from './api.ts';
-import { returnsBooking } from './booking-api.ts';
+import { returnsBooking } from './staff-booking-api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E> extends { body: infer Body } ? Body : never;
 
@@ -37,14 +36,6 @@ const deskApi = api.injectEndpoints({
     }),
     bookAsStaff: build.mutation<StaffBooking, Press<typeof bookAsStaff>>({
       query: ({ key, body }) => ({ endpoint: bookAsStaff, request: { body }, idempotencyKey: key }),
-      ...returnsBooking,
-    }),
-    takeAtDesk: build.mutation<StaffBooking, Press<typeof takeAtDesk> & { id: string }>({
-      query: ({ id, key, body }) => ({
-        endpoint: takeAtDesk,
-        request: { params: { id }, body },
-        idempotencyKey: key,
-      }),
       ...returnsBooking,
     }),
     correctAtDesk: build.mutation<StaffBooking, Press<typeof correctAtDesk> & { id: string }>({
@@ -107,7 +98,6 @@ const deskApi = api.injectEndpoints({
 export const {
   useGetDeskDayQuery,
   useBookAsStaffMutation,
-  useTakeAtDeskMutation,
   useCorrectAtDeskMutation,
   useAddTipMutation,
   useCorrectTipMutation,

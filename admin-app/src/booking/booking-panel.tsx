@@ -1,7 +1,8 @@
 import type { CallError, Reservation, StaffBooking } from '@studio/contract';
 import { RetryAlert, Spinner, Tabs } from '@studio/shared-ui';
 import { useDispatch, useSelector } from 'react-redux';
-import { useGetStaffBookingQuery, useResendAsStaffMutation } from '../api/booking-api.ts';
+import { useResendAsStaffMutation } from '../api/booking-api.ts';
+import { useGetStaffBookingQuery } from '../api/staff-booking-api.ts';
 import { live } from '../api/live.ts';
 import { reservationOpened } from '../edits/edits-slice.ts';
 import { KeyCap } from '../keys/key-cap.tsx';

@@ -10,6 +10,7 @@ import {
   wordsOf,
   countOf,
 } from '@studio/contract';
+import { markWords } from '../marks/mark-words.ts';
 
 const mailWords = wordsOf({
   SENT: 'Sent',
@@ -128,9 +129,6 @@ function partyWords({ guest_count: guests = 0, amount_cents: cents }: HistoryEnt
     ? { title: 'Bigger party:', rest }
     : { title: 'Smaller party:', rest: `${rest}, ${formatCents(cents)} refunded` };
 }
-
-/** An attendance mark. */
-export const markWords = wordsOf({ ARRIVED: 'arrived', NO_SHOW: 'no-show', CLEARED: 'cleared' });
 
 const answerWords: Record<string, string> = {
   TABLET: ', answered on the tablet',

@@ -1,7 +1,7 @@
 import { type CallError, cashText, offlineProof, serverNow } from '@studio/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { useTakeAtDeskMutation } from '../api/desk-api.ts';
+import { useTakeAtDeskMutation } from '../api/staff-booking-api.ts';
 import { prove } from '../session/offline-key.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { createWaiting } from './waiting-store.ts';

@@ -12,14 +12,12 @@ export function keepRoster(roster: Roster): void {
   void inStorage(() => set(name, stored));
 }
 
-export const forgetRoster = (): void => void inStorage(() => del(name));
-
 /** Returns the stored roster of a date. One that is older than 12 hours is deleted. */
 export async function readRoster(date: string): Promise<Roster | undefined> {
   const stored = await inStorage(() => get<Stored>(name));
   if (!stored) return undefined;
   if (serverNow() - stored.at >= keptMs) {
-    forgetRoster();
+    void inStorage(() => del(name));
     return undefined;
   }
   return stored.roster.date === date ? stored.roster : undefined;

@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval';
+import { clear, get, set } from 'idb-keyval';
 
 const name = 'adminOfflineKey';
 const hmac = { name: 'HMAC', hash: 'SHA-256' };
@@ -16,7 +16,8 @@ export async function keepOfflineKey(text: string | undefined): Promise<void> {
   });
 }
 
-export const forgetOfflineKey = (): void => void inTime(() => del(name));
+/** Deletes the key and the stored roster, which is all that the app stores in IndexedDB. */
+export const forgetOffline = (): void => void inTime(clear);
 
 let last: Promise<unknown> = Promise.resolve();
 

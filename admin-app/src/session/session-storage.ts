@@ -1,6 +1,5 @@
 import type { AdminSession } from '@studio/contract';
-import { forgetRoster } from '../offline/stored-roster.ts';
-import { forgetOfflineKey } from './offline-key.ts';
+import { forgetOffline } from './offline-key.ts';
 import { isExpired } from './time-left.ts';
 
 /** The token is written last and removed first, so a tab that receives its event finds the whole session. */
@@ -26,8 +25,7 @@ export function writeSession({ token, expiresAt }: AdminSession): void {
 
 /** Ends the session in this browser, with its key and the roster for an opening offline. */
 export function removeSession(): void {
-  forgetOfflineKey();
-  forgetRoster();
+  forgetOffline();
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(expiryKey);
 }

@@ -1,6 +1,6 @@
 import { formatCents, requiredReason, readDollars } from '@studio/contract';
 import * as z from 'zod/mini';
-import { useTakeAtDeskMutation } from '../../api/desk-api.ts';
+import { useTakeAtDeskMutation } from '../../api/staff-booking-api.ts';
 import { dollars, writeDollars } from '../../text/read-dollars.ts';
 import { DollarField } from '../../ui/dollar-field.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,6 +1,6 @@
 import type { CallError } from '@studio/contract';
 import { Dialog, RetryAlert, Spinner } from '@studio/shared-ui';
-import { useGetStaffBookingQuery } from '../../api/booking-api.ts';
+import { useGetStaffBookingQuery } from '../../api/staff-booking-api.ts';
 import { live } from '../../api/live.ts';
 import { TakeDialog } from './take-dialog.tsx';
 import { attempt } from '../../api/attempt.ts';

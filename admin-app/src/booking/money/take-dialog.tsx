@@ -1,7 +1,7 @@
 import { formatCents, formatInstant } from '@studio/contract';
 import { Alert, TicketAmount } from '@studio/shared-ui';
 import { useState } from 'react';
-import { useTakeAtDeskMutation } from '../../api/desk-api.ts';
+import { useTakeAtDeskMutation } from '../../api/staff-booking-api.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { usePress } from '../../ui/use-press.ts';
 import { ChangeWindow } from '../refund/change-window.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem-of.ts';
 import { useDecideToCheckMutation } from '../../../api/day-api.ts';
-import { markWords } from '../../../booking/booking-words.ts';
+import { markWords } from '../../../marks/mark-words.ts';
 import { useKeptForm } from '../../../kept/use-kept-form.ts';
 import { useKeptState } from '../../../kept/use-kept.ts';
 import { FormWindow } from '../../../ui/form-window.tsx';
