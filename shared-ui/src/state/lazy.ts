@@ -1,9 +1,10 @@
 import { lazy, type ComponentType } from 'react';
+import { whileShown } from './while-shown.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A screen that loads on first render. A request that hangs fails like a missing file. */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await withTimeout(load()) }));
+  lazy(async () => ({ default: await withTimeout(whileShown(load)) }));
 
 const Nothing = () => null;
 
