@@ -1,7 +1,7 @@
 import { addOnLine, formatCents, formatSession, type StaffBooking } from '@studio/contract';
 import { sessionOf } from '../edits/reservation-edit.ts';
 import { useKeptState } from '../kept/use-kept.ts';
-import type { BothValues } from '../ui/both-versions.tsx';
+import type { BothValues } from '../ui/changed-notice.tsx';
 
 /** What another staff member has changed since a form was opened. */
 export type Changed = { rows: BothValues[]; version: number; onContinue: () => void };

@@ -1,16 +1,11 @@
 import { countOf, type AttendanceState, type Reservation } from '@studio/contract';
 import { useSpoken } from '@studio/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import { markWords } from './mark-words.ts';
 
 type Marked = { bookingId: string; before: AttendanceState; words: string };
 
 const undoMs = 10_000;
-
-const said: Record<AttendanceState, string> = {
-  ARRIVED: 'arrived',
-  NO_SHOW: 'no-show',
-  CLEARED: 'cleared',
-};
 
 /** Keeps the last mark for ten seconds, so that staff can undo it. The focus then returns to the button that marked. */
 export function useUndo(mark: (bookingId: string, state: AttendanceState) => Promise<void>) {
@@ -39,7 +34,11 @@ export function useUndo(mark: (bookingId: string, state: AttendanceState) => Pro
       const { id: bookingId, guest_name: name, guest_count: guests } = reservation;
       marker.current = document.activeElement;
       setUndone('');
-      setLast({ bookingId, before, words: `${name}, ${countOf(guests, 'guest')}, ${said[state]}` });
+      setLast({
+        bookingId,
+        before,
+        words: `${name}, ${countOf(guests, 'guest')}, ${markWords(state)}`,
+      });
     },
     forget: () => setLast(null),
     undo() {

@@ -1,12 +1,8 @@
 import type { StaffBooking } from '@studio/contract';
-import { Button, lazyExtra } from '@studio/shared-ui';
-import { Suspense, useState } from 'react';
+import { Button } from '@studio/shared-ui';
+import { useState } from 'react';
 import { agreementWords } from './agreement-words.ts';
-
-const DisputeDialog = lazyExtra(
-  async () =>
-    (await import(/* webpackChunkName: "dispute" */ './dispute-dialog.tsx')).DisputeDialog,
-);
+import { DisputeDialog } from './dispute-dialog.tsx';
 
 /** What the guest agreed to last, and the file about it for a card dispute. */
 export function AgreementFact({ booking }: { booking: StaffBooking }) {
@@ -17,11 +13,7 @@ export function AgreementFact({ booking }: { booking: StaffBooking }) {
       <Button variant="outline" size="bar" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Dispute file
       </Button>
-      {isOpen && (
-        <Suspense>
-          <DisputeDialog booking={booking} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DisputeDialog booking={booking} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

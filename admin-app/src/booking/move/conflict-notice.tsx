@@ -1,8 +1,7 @@
 import { formatShortDate, slotLabel, type Reservation } from '@studio/contract';
-import { Alert, Button, handOverFocus } from '@studio/shared-ui';
 import { useListStaffQuery } from '../../api/api.ts';
 import { editOf, type ReservationEdit } from '../../edits/reservation-edit.ts';
-import { BothVersions } from '../../ui/both-versions.tsx';
+import { ChangedNotice } from '../../ui/changed-notice.tsx';
 
 type ConflictNoticeProps = {
   /** What this staff member entered before the other change was known. */
@@ -23,18 +22,12 @@ export function ConflictNotice({ mine, theirs, onTheirs }: ConflictNoticeProps) 
     { label: 'Session', yours: sessionText(mine), theirs: sessionText(saved) },
   ];
   return (
-    <Alert tone="warn">
-      <div className="stack3 fit">
-        <p>
-          Someone else changed this booking. Your changes are still above: update again to overwrite
-          theirs.
-        </p>
-        <BothVersions rows={rows} />
-        <Button ref={handOverFocus} variant="outline" size="bar" onClick={onTheirs}>
-          Keep theirs
-        </Button>
-      </div>
-    </Alert>
+    <ChangedNotice
+      words="Someone else changed this booking. Your changes are still above: update again to overwrite theirs."
+      rows={rows}
+      press="Keep theirs"
+      onPress={onTheirs}
+    />
   );
 }
 

@@ -40,9 +40,10 @@ export const ChangeWindow = ({
     <div>
       {changed && (
         <ChangedNotice
-          what="this booking"
+          words="Someone else changed this booking after you opened this form. What you entered is still above."
           rows={changed.rows}
-          onContinue={() => {
+          press="Continue"
+          onPress={() => {
             form.clearErrors('root');
             changed.onContinue();
           }}

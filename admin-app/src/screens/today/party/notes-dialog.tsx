@@ -73,9 +73,10 @@ export function NotesDialog({ party, day, onOpen }: NotesDialogProps) {
       <div>
         {rows.length > 0 && (
           <ChangedNotice
-            what="these notes"
+            words="Someone else changed these notes after you opened this form. What you entered is still above."
             rows={rows}
-            onContinue={() => {
+            press="Continue"
+            onPress={() => {
               form.clearErrors('root');
               onOpen(saved);
             }}
