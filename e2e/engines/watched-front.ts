@@ -21,11 +21,21 @@ function watch(report: string) {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     tell('forbidden:', effectiveDirective, blockedURI),
   );
+  // WebKit cuts off what a page is loading once it is being left.
+  let isLeft = false;
+  addEventListener('beforeunload', () => {
+    isLeft = true;
+  });
+  addEventListener('pageshow', () => {
+    isLeft = false;
+  });
   const isElement = (target: EventTarget | null) => target instanceof Element;
   addEventListener(
     'error',
-    ({ target, message }) =>
-      isElement(target) ? tell('not loaded:', target.outerHTML) : tell('thrown:', message),
+    ({ target, message }) => {
+      if (!isElement(target)) tell('thrown:', message);
+      else if (!isLeft) tell('not loaded:', target.outerHTML);
+    },
     true,
   );
 }

@@ -11,22 +11,25 @@ test('a part that fails to load rejects', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that was cut off by leaving the page does not fail, and loads again if the page is shown again', async () => {
-  const load = jest
-    .fn<Promise<string>, []>()
-    .mockImplementationOnce(async () => {
-      dispatchEvent(new Event('beforeunload'));
-      throw new Error('cut off');
-    })
-    .mockResolvedValueOnce('screen');
-  const outcome = jest.fn();
-  whileShown(load).then(outcome, outcome);
-  await settled();
-  expect(outcome).not.toHaveBeenCalled();
-  dispatchEvent(new Event('pageshow'));
-  await settled();
-  expect(outcome).toHaveBeenCalledWith('screen');
-});
+test.each(['beforeunload', 'pagehide'])(
+  'a part that was cut off by leaving the page does not fail, and loads again if the page is shown again (%s)',
+  async (event) => {
+    const load = jest
+      .fn<Promise<string>, []>()
+      .mockImplementationOnce(async () => {
+        dispatchEvent(new Event(event));
+        throw new Error('cut off');
+      })
+      .mockResolvedValueOnce('screen');
+    const outcome = jest.fn();
+    whileShown(load).then(outcome, outcome);
+    await settled();
+    expect(outcome).not.toHaveBeenCalled();
+    dispatchEvent(new Event('pageshow'));
+    await settled();
+    expect(outcome).toHaveBeenCalledWith('screen');
+  },
+);
 
 test('a file that is missing after a visitor has stayed on the page still fails', async () => {
   dispatchEvent(new Event('beforeunload'));

@@ -1,3 +1,6 @@
+// Safari on phones has only the second one.
+const leaving = ['beforeunload', 'pagehide'];
+
 /**
  * Loads a part of the page. Leaving a page cuts off its requests, in WebKit before the page is gone: then this neither
  * resolves nor rejects, and loads the part again if the browser shows the page again.
@@ -8,13 +11,13 @@ export async function whileShown<T>(load: () => Promise<T>): Promise<T> {
     isLeft = true;
   };
   // A server that renders the page has no such events.
-  globalThis.addEventListener?.('beforeunload', leave);
+  leaving.forEach((event) => globalThis.addEventListener?.(event, leave));
   try {
     return await load();
   } catch (error) {
     if (!isLeft) throw error;
   } finally {
-    globalThis.removeEventListener?.('beforeunload', leave);
+    leaving.forEach((event) => globalThis.removeEventListener?.(event, leave));
   }
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
   return whileShown(load);
