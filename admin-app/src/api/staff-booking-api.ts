@@ -12,7 +12,9 @@ export const staffBookingApi = api.injectEndpoints({
 });
 
 type Lifecycle = {
-  dispatch: (update: ReturnType<typeof staffBookingApi.util.updateQueryData<'getStaffBooking'>>) => unknown;
+  dispatch: (
+    update: ReturnType<typeof staffBookingApi.util.updateQueryData<'getStaffBooking'>>,
+  ) => unknown;
   queryFulfilled: PromiseLike<{ data: StaffBooking }>;
 };
 
