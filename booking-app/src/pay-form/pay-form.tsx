@@ -5,7 +5,7 @@ import { useGetStudioQuery } from '../api/api.ts';
 import { Agreement } from '../booking/terms/agreement.tsx';
 import { Seller } from '../booking/terms/seller.tsx';
 import { useAgreement } from '../booking/terms/use-agreement.ts';
-import { CardField } from '../card/card-field.tsx';
+import { CardField, cardStateId } from '../card/card-field.tsx';
 import type { ReadToken, Cardholder } from '../card/square-card.ts';
 import { useSquareCard } from '../card/use-square-card.ts';
 import { useHeadingFocus, useViewTitle } from '../navigation/page-title.ts';
@@ -73,6 +73,7 @@ export function PayForm({
   });
   const agreement = useAgreement(payment.problem);
   const amount = formatCents(payment.amount);
+  const declined = payment.problem?.type === 'SQUARE_ERROR' ? payment.problem.message : undefined;
   const mayPay = !mustAgree || agreement.isAgreed;
 
   const payBy = (readToken: ReadToken): void => {
@@ -96,13 +97,14 @@ export function PayForm({
             {...bill}
             amount={{ label: 'Amount due', value: amount }}
           >
-            {payment.problem && (
+            {payment.problem && !declined && (
               <Problem message={payment.problem.message} isLost={payment.isLost === true} />
             )}
             {!payment.isLost && (
               <Button
                 size="large"
-                disabled={!card.isReady}
+                aria-disabled={!card.isReady}
+                aria-describedby={card.isReady ? undefined : cardStateId}
                 isBusy={payment.isProcessing}
                 busyLabel="Processing..."
                 onClick={handlePay}
@@ -117,7 +119,13 @@ export function PayForm({
         <Ticket {...about} />
         <div className="stack6" hidden={payment.isLost}>
           {mustAgree && <Agreement refund={refund} {...agreement.field} />}
-          <CardField place={place} {...card} amount={payment.amount} onWallet={payBy} />
+          <CardField
+            place={place}
+            {...card}
+            amount={payment.amount}
+            declined={declined}
+            onWallet={payBy}
+          />
           <Seller reader={{ bookingId }} />
         </div>
       </Columns>

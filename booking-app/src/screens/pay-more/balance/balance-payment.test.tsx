@@ -1,8 +1,9 @@
 import type { ManagedBooking } from '@studio/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@studio/shared-ui/test-axe';
-import { putSquareOnPage } from '../../../card/test-square.ts';
+import { hear } from '@studio/shared-ui/test-spoken';
+import { focusCard, putSquareOnPage } from '../../../card/test-square.ts';
 import { writeGuestSession } from '../../../booking/manage/guest-session.ts';
 import { booking, id } from '../../../booking/manage/test-booking.ts';
 import { type Answers, failure, renderApp } from '../../../test-app.tsx';
@@ -76,12 +77,17 @@ test('the guest pays the shown amount once, and the page confirms it', async () 
   expect(sent!.headers['idempotency-key']).toEqual(expect.any(String));
 });
 
-test('a refused card shows an error, and another is charged under the same key', async () => {
+test('a refused card gets the focus and is spoken once, and another is charged under the same key', async () => {
+  const heard = hear();
   const sentence = 'Your card was declined. Nothing was charged. Please try another card.';
   const answers = [failure(402, 'SQUARE_ERROR', sentence), paid('CONFIRMED')];
   const { calls } = open({ [payment]: () => answers.shift()! });
   await pay();
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(focusCard).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('group', { name: 'Card' })).toHaveAccessibleDescription(sentence);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(heard.filter((words) => words === sentence)).toHaveLength(1));
   await pay();
   expect(await screen.findByText('$270.00 is paid')).toBeVisible();
   const keys = calls
