@@ -3,6 +3,7 @@ export { Alert, RetryAlert } from './alert/alert.tsx';
 export { StatusTag } from './alert/status-tag.tsx';
 export { BackButton } from './button/back-button.tsx';
 export { Button, ButtonLink, type ButtonProps } from './button/button.tsx';
+export { inertIf } from './button/inert-if.ts';
 export { Dialog } from './dialog/dialog.tsx';
 export { Modal } from './dialog/modal.tsx';
 export type { Elements } from './elements.ts';

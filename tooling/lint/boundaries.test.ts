@@ -154,6 +154,11 @@ const breaches: Record<string, [breach: string, file: string, code: string][]> =
       `${admin}/own-clock.ts`,
       'export const isOver = (until: number): boolean => Date.now() > until;',
     ],
+    [
+      'a disabled button leaves the tab order',
+      `${booking}/disabled-button.tsx`,
+      'export const Pay = () => <button type="button" disabled />;',
+    ],
     ...[
       `${booking}/returning-effect.ts`,
       `${admin}/returning-effect.ts`,

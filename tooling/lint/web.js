@@ -21,6 +21,12 @@ const effectWithoutBlock = {
   message: 'Give an effect a block body, and return its cleanup by name.',
 };
 
+/** A disabled button leaves the tab order, and with it the reason that would explain it. */
+const disabledButton = {
+  selector: "JSXOpeningElement[name.name=/^[bB]utton$/] > JSXAttribute[name.name='disabled']",
+  message: 'Give a button aria-disabled by inertIf or Button: it keeps the focus and its reason.',
+};
+
 /** Rules for browser code, including its tests. */
 export const webRules = [
   {
@@ -71,6 +77,7 @@ export const webRules = [
         ...readDatesByParts,
         ...ownClock,
         effectWithoutBlock,
+        disabledButton,
         {
           selector:
             ":matches(CallExpression > .arguments, MemberExpression[property.name='safeParse'] > .object)[property.name=/^(body|query|params)$/][object.name!=/^(document|styles)$/]",

@@ -1,5 +1,6 @@
 import type { StaffBooking } from '@studio/contract';
 import { Alert, Button, type Elements } from '@studio/shared-ui';
+import { useId } from 'react';
 import { KeyCap } from '../keys/key-cap.tsx';
 import styles from './booking-panel.module.css';
 import type { ChangeDialog } from './refund/change-dialogs.tsx';
@@ -53,10 +54,14 @@ export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootP
       opens: 'dialog',
     },
   ];
-  const reasons = [...new Set(actions.flatMap(({ why }) => why ?? []))].map((why) => {
-    const named = actions.filter((action) => action.why === why).map(({ name }) => name);
-    return `${named.join(', ')}: ${why}`;
-  });
+  const reasons = [...new Set(actions.flatMap(({ why }) => why ?? []))];
+  const namesOf = (reason: string): string =>
+    actions
+      .filter(({ why }) => why === reason)
+      .map(({ name }) => name)
+      .join(', ');
+  const id = useId();
+  const idOf = (why: string): string => `${id}-${reasons.indexOf(why)}`;
   return (
     <div className={`${styles.foot} stack2`}>
       {outcome && (
@@ -66,8 +71,8 @@ export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootP
       )}
       {children}
       {reasons.map((why) => (
-        <p key={why} className="note fullRow">
-          {why}
+        <p key={why} id={idOf(why)} className="note fullRow">
+          {`${namesOf(why)}: ${why}`}
         </p>
       ))}
       {actions.map(({ name, cap, why, press, opens, isBusy = false }) => (
@@ -78,7 +83,7 @@ export function PanelFoot({ booking: { cannot }, outcome, ...press }: PanelFootP
           aria-haspopup={opens}
           aria-keyshortcuts={cap}
           aria-disabled={why !== null || undefined}
-          title={why ?? undefined}
+          aria-describedby={why === null ? undefined : idOf(why)}
           isBusy={isBusy}
           onClick={press}
         >

@@ -68,7 +68,7 @@ export function FormWindow({ form, title, onClose, children, ...rest }: FormWind
               <Button
                 type="submit"
                 form={id}
-                disabled={isDisabled}
+                aria-disabled={isDisabled}
                 // The second half of a double click must not press what the button has become.
                 onClick={(event) => event.detail === 2 && event.preventDefault()}
                 {...{ isBusy, busyLabel }}

@@ -8,6 +8,9 @@ import type { ReadToken } from './square-card.ts';
 import type { useSquareCard } from './use-square-card.ts';
 import styles from './card-field.module.css';
 
+/** The id of the words that say why the card cannot be used yet. */
+export const cardStateId = 'card-state';
+
 type CardFieldProps = Pick<
   ReturnType<typeof useSquareCard>,
   'place' | 'payments' | 'isReady' | 'problem' | 'unread' | 'retry' | 'takeFocus'
@@ -50,9 +53,17 @@ export function CardField({ place, amount, declined, onWallet, ...card }: CardFi
           Handled securely by Square
         </p>
       </div>
-      {problem && <RetryAlert onRetry={handleRetry}>{problem}</RetryAlert>}
+      {problem && (
+        <div id={cardStateId}>
+          <RetryAlert onRetry={handleRetry}>{problem}</RetryAlert>
+        </div>
+      )}
       <div className={styles.fields}>
-        {!problem && !card.isReady && <Spinner label="Loading the card form..." />}
+        {!problem && !card.isReady && (
+          <div id={cardStateId}>
+            <Spinner label="Loading the card form..." />
+          </div>
+        )}
         <div
           ref={place}
           role="group"

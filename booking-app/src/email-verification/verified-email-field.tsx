@@ -66,13 +66,7 @@ function SendButton({ verification, onSend }: SendButtonProps) {
   const { isSent, resendIn, canSend, isSending } = verification;
   const label = isSent ? 'Resend code' : 'Send code';
   return (
-    <Button
-      variant="outline"
-      disabled={!canSend && resendIn === 0}
-      aria-disabled={resendIn > 0}
-      isBusy={isSending}
-      onClick={onSend}
-    >
+    <Button variant="outline" aria-disabled={!canSend} isBusy={isSending} onClick={onSend}>
       {resendIn > 0 ? `Resend in ${resendIn}s` : label}
     </Button>
   );

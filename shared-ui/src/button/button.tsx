@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SpinnerRing } from '../state/spinner.tsx';
 import styles from './button.module.css';
+import { inertIf } from './inert-if.ts';
 
 type Look = {
   variant?: 'primary' | 'outline' | 'text' | undefined;
@@ -28,19 +29,17 @@ const Icon = ({ children }: { children: ReactNode }) =>
   children ? <span className={styles.icon}>{children}</span> : null;
 
 /**
- * A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores clicks. Unlike
- * `disabled`, `aria-disabled` keeps the focus too.
+ * A busy button keeps its label (or `busyLabel`) and the focus, shows a spinner and ignores clicks. One with
+ * `aria-disabled` keeps the focus too.
  */
 export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = button;
-  const isInert = isBusy || rest['aria-disabled'] === true;
   return (
     <button
       {...rest}
       {...lookOf({ variant, size }, className)}
       type={type}
-      onClick={isInert ? ignorePress : onClick}
-      aria-disabled={isInert || undefined}
+      {...inertIf(isBusy || rest['aria-disabled'] === true, onClick)}
       aria-busy={isBusy || undefined}
     >
       {isBusy && <SpinnerRing />}
@@ -50,10 +49,7 @@ export function Button({ variant, size, icon, isBusy, busyLabel, ...button }: Bu
   );
 }
 
-// The click must not submit the form again either.
-const ignorePress = (event: MouseEvent): void => event.preventDefault();
-
-export type ButtonProps = Look & Busy & ComponentProps<'button'>;
+export type ButtonProps = Look & Busy & Omit<ComponentProps<'button'>, 'disabled'>;
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, ...link }: Look & ComponentProps<'a'>) {

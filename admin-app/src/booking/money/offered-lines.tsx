@@ -108,11 +108,11 @@ function Offered({ line, isDisabled, isEmailable, ...press }: OfferedProps) {
           Guest accepts on this tablet
         </Button>
         {isEmailable && (
-          <Button variant="outline" size="bar" disabled={isDisabled} onClick={press.onEmail}>
+          <Button variant="outline" size="bar" aria-disabled={isDisabled} onClick={press.onEmail}>
             {emailed ? 'Email again' : 'Email the guest'}
           </Button>
         )}
-        <Button variant="outline" size="bar" disabled={isDisabled} onClick={press.onWithdraw}>
+        <Button variant="outline" size="bar" aria-disabled={isDisabled} onClick={press.onWithdraw}>
           Withdraw
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function TabletAnswer({ line, problem, isBusy, onAnswer, onClose }: Table
         <Button
           variant="outline"
           size="large"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => onAnswer('DECLINE')}
         >
           No, thank you

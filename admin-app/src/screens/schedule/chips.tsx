@@ -1,3 +1,4 @@
+import { inertIf } from '@studio/shared-ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './chips.module.css';
@@ -9,8 +10,7 @@ export const Chip = ({ isOn, isDisabled, onPress, children }: ChipProps) => (
     type="button"
     className={`${styles.chip} gap1h center ink small nowrap control`}
     aria-pressed={isOn}
-    disabled={isDisabled}
-    onClick={onPress}
+    {...inertIf(isDisabled, onPress)}
   >
     {isOn && <Check size={16} strokeWidth={1.5} aria-hidden />}
     <span>{children}</span>

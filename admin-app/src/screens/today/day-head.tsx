@@ -75,7 +75,7 @@ export function DayHead({ date, day, hands, now, onShow, onPrint, onWaivers }: D
           variant="outline"
           size="bar"
           aria-keyshortcuts="P"
-          disabled={!day}
+          aria-disabled={!day}
           onClick={onPrint}
         >
           <Printer {...icon} />

@@ -202,6 +202,10 @@ test('offline marks are shown as waiting and contain no name; once online, they 
   expect(await screen.findByText(/2 check-ins are waiting to be sent/)).toBeVisible();
   expect(screen.getAllByText(/waiting to be sent$/).length).toBeGreaterThan(0);
   expect(screen.getAllByLabelText(/^Instructor for this session, \d/)[0]).toBeDisabled();
+  const notes = screen.getAllByRole('button', { name: /^Write notes for / })[0]!;
+  await press.click(notes);
+  expect(notes).toHaveAccessibleDescription(/^You can’t change seats or bookings until/);
+  expect(screen.queryByRole('dialog')).toBeNull();
   const waiting = localStorage.getItem('adminMarks')!;
   expect(waiting).not.toMatch(/Maya|Sofia/);
   const ids = (JSON.parse(waiting) as Sent['marks']).map(({ id }) => id);

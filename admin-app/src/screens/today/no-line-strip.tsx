@@ -4,6 +4,9 @@ import { CloudOff } from 'lucide-react';
 import { clockTime } from '../../text/clock-time.ts';
 import styles from './no-line-strip.module.css';
 
+/** The id of the words that say what staff cannot do offline. */
+export const offlineId = 'offline';
+
 type NoLineStripProps = { since: number | null; waiting: number; cash: number };
 
 /** Shows what is waiting to be sent, and what staff cannot do offline. */
@@ -24,7 +27,7 @@ export const NoLineStrip = ({ since, waiting, cash }: NoLineStripProps) => (
               {`${countOf(cash, 'cash payment')} ${cash === 1 ? 'is' : 'are'} waiting to be sent. `}
             </span>
           )}
-          <span>You can’t change seats or bookings until you’re back online.</span>
+          <span id={offlineId}>You can’t change seats or bookings until you’re back online.</span>
         </span>
       </p>
     )}

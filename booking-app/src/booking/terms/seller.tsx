@@ -1,5 +1,5 @@
 import type { CallError, Studio } from '@studio/contract';
-import { Skeleton, Spoken } from '@studio/shared-ui';
+import { handOverFocus, inertIf, Skeleton, Spoken } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { callErrorOf } from '../../api/call-contract.ts';
 import styles from './seller.module.css';
@@ -24,7 +24,12 @@ export function Seller({ reader }: SellerProps) {
       <p>
         <span>Your confirmation email has a copy of our terms. </span>
         {!sent && (
-          <button type="button" className={styles.send} disabled={isSending} onClick={send}>
+          <button
+            ref={handOverFocus}
+            type="button"
+            className={styles.send}
+            {...inertIf(isSending, send)}
+          >
             Email me a copy now
           </button>
         )}

@@ -89,11 +89,10 @@ type ActionProps = {
   text: string;
   /** Replaces the text of an unavailable action. */
   whyNot?: string | null;
-  isDisabled?: boolean;
   onPress: () => void;
 };
 
-export function Action({ icon, name, text, whyNot, isDisabled, onPress }: ActionProps) {
+export function Action({ icon, name, text, whyNot, onPress }: ActionProps) {
   const words = (
     <>
       {icon}
@@ -111,7 +110,6 @@ export function Action({ icon, name, text, whyNot, isDisabled, onPress }: Action
         <button
           type="button"
           className={`${styles.cell} stack4 center wide left`}
-          disabled={isDisabled}
           onClick={onPress}
         >
           {words}

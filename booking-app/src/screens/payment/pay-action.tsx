@@ -1,5 +1,6 @@
 import { Alert, Button, type Elements } from '@studio/shared-ui';
 import { useRef } from 'react';
+import { cardStateId } from '../../card/card-field.tsx';
 import { BarChoice } from '../../ui/phone-bar.tsx';
 import { clockOf } from '../../ui/clock.ts';
 import type { useHold } from './use-hold.ts';
@@ -65,7 +66,8 @@ function PayButton({ size, amount, hold, problem, ...payment }: PayActionProps &
       <Button
         ref={button}
         size={size}
-        disabled={!isReady}
+        aria-disabled={!isReady}
+        aria-describedby={isReady ? undefined : cardStateId}
         isBusy={isProcessing}
         busyLabel="Processing..."
         onClick={onPay}

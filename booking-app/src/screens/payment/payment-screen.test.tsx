@@ -223,11 +223,14 @@ test('a card script that fails to load shows an error and a retry', async () => 
   act(() => void script.dispatchEvent(new Event('error')));
   await pass(0);
   expect(screen.getByText('Square.js failed to load properly.')).toBeVisible();
-  expect(await payButton()).toBeDisabled();
+  expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(await payButton()).toHaveAccessibleDescription(
+    'Square.js failed to load properly. Try Again',
+  );
   putSquareOnPage();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await pass(0);
-  expect(await payButton()).toBeEnabled();
+  expect(await payButton()).not.toHaveAttribute('aria-disabled');
 });
 
 test('a missing application id is an error, not an empty form', async () => {

@@ -66,11 +66,11 @@ test.each([
 test('a code can be requested only once the address looks valid', async () => {
   open();
   await user.type(await email(), 'maya@');
-  expect(button('Send code')).toBeDisabled();
+  expect(button('Send code')).toHaveAttribute('aria-disabled', 'true');
   await user.tab();
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
   await user.type(await email(), 'mail.example');
-  expect(button('Send code')).toBeEnabled();
+  expect(button('Send code')).not.toHaveAttribute('aria-disabled');
 });
 
 test('after sending, the next code can be requested in 60 seconds', async () => {
@@ -81,7 +81,7 @@ test('after sending, the next code can be requested in 60 seconds', async () => 
   await pass(18);
   expect(button('Resend in 42s')).toHaveAttribute('aria-disabled', 'true');
   await pass(42);
-  expect(button('Resend code')).toBeEnabled();
+  expect(button('Resend code')).not.toHaveAttribute('aria-disabled');
 });
 
 test('a sent code is spoken, and its countdown only at the end', async () => {
@@ -168,7 +168,7 @@ test.each([
   open({ 'POST /email/verification/send': answer });
   await askForCode();
   expect(await screen.findByText(message)).toBeVisible();
-  expect(button('Send code')).toBeEnabled();
+  expect(button('Send code')).not.toHaveAttribute('aria-disabled');
 });
 
 test('a code that may not arrive shows a notice beside its field', async () => {
@@ -214,7 +214,7 @@ test('another address must be verified again', async () => {
   await screen.findByText('Email verified successfully!');
   await user.type(await email(), 's');
   expect(screen.queryByText('Email verified successfully!')).toBeNull();
-  expect(button('Send code')).toBeEnabled();
+  expect(button('Send code')).not.toHaveAttribute('aria-disabled');
   expect(button('Continue to Payment')).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -24,7 +24,7 @@ export function OtherSession({ isFull, ...props }: OtherSessionButtonProps) {
         variant="outline"
         size="bar"
         className={styles.more}
-        disabled={isFull}
+        aria-disabled={isFull}
         aria-haspopup="dialog"
         aria-label={`Another session for ${props.name}`}
         onClick={() => setIsOpen(true)}

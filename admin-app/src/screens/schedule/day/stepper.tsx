@@ -1,3 +1,4 @@
+import { inertIf } from '@studio/shared-ui';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import styles from './stepper.module.css';
@@ -24,8 +25,8 @@ export function Stepper({ label, value, least, most, hint, onChange }: StepperPr
           className="stack middle"
           type="button"
           aria-label="Remove one seat"
-          disabled={value <= least}
-          onClick={() => onChange(value - 1)}
+          aria-describedby={`${id}-hint`}
+          {...inertIf(value <= least, () => onChange(value - 1))}
         >
           <Minus {...icon} />
         </button>
@@ -43,8 +44,8 @@ export function Stepper({ label, value, least, most, hint, onChange }: StepperPr
           className="stack middle"
           type="button"
           aria-label="Add one seat"
-          disabled={value >= most}
-          onClick={() => onChange(value + 1)}
+          aria-describedby={`${id}-hint`}
+          {...inertIf(value >= most, () => onChange(value + 1))}
         >
           <Plus {...icon} />
         </button>

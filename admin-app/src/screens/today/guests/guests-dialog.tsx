@@ -1,7 +1,7 @@
 import { ageGroupText, formatInstant, type Party, type RosterForm } from '@studio/contract';
 import { Button, Dialog, RetryAlert, Spoken } from '@studio/shared-ui';
 import { Copy, HeartPulse } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useListSeatLinksQuery, useReplaceGuestMutation } from '../../../api/guest-form-api.ts';
 import { problemOf } from '../../../api/problem-of.ts';
 import { earlierNeedsOf, needsOf } from '../party/party-forms.ts';
@@ -21,6 +21,7 @@ export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps)
   const { data, error, refetch } = useListSeatLinksQuery(reservation.id);
   const [replace] = useReplaceGuestMutation();
   const [told, setTold] = useState('');
+  const helpId = useId();
   const formOf = (seat: number) => forms.find((form) => form.seat === seat);
   const seats = Array.from({ length: reservation.guest_count }, (_, index) => index + 1);
   const isOpen = seats.some((seat) => !formOf(seat));
@@ -41,7 +42,9 @@ export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps)
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          {isOpen && <HandOver bookingId={reservation.id} isDisabled={!canHandOver} />}
+          {isOpen && (
+            <HandOver bookingId={reservation.id} helpId={helpId} isDisabled={!canHandOver} />
+          )}
         </>
       }
     >
@@ -60,7 +63,7 @@ export function GuestsDialog({ party, canHandOver, onClose }: GuestsDialogProps)
       <Spoken className="note">{told}</Spoken>
       {error && <RetryAlert onRetry={() => void refetch()}>{problemOf(error).message}</RetryAlert>}
       {isOpen && (
-        <p className="note">
+        <p id={helpId} className="note">
           {canHandOver
             ? '“Sign on this tablet” signs you out here, so guests can’t reach the admin panel. Sign in again when they’re done.'
             : 'You can hand this tablet over once it is online and has sent its check-ins.'}

@@ -1,7 +1,9 @@
 import { countOf, type Party, serverNow, studioDate } from '@studio/contract';
+import { inertIf } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { newBookingBegun } from '../../../booking/open-windows-slice.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
+import { offlineId } from '../no-line-strip.tsx';
 import type { RosterHands } from '../use-roster.ts';
 import styles from './party-tile.module.css';
 
@@ -26,8 +28,8 @@ export function GivenSeatsLine({ party, hands, isOver, isLost }: GivenSeatsLineP
           type="button"
           aria-haspopup="dialog"
           aria-label={`Take back the seats of ${name}`}
-          disabled={isLost}
-          onClick={() => hands.seats.askBack(reservation.id)}
+          aria-describedby={isLost ? offlineId : undefined}
+          {...inertIf(isLost, () => hands.seats.askBack(reservation.id))}
         >
           Take back
         </button>
@@ -43,8 +45,7 @@ export function GivenSeatsLine({ party, hands, isOver, isLost }: GivenSeatsLineP
         type="button"
         aria-haspopup="dialog"
         aria-label={`Give ${countOf(guests, 'seat')} of ${name} to a walk-in`}
-        disabled={hands.seats.isBusy}
-        onClick={() => void giveTo()}
+        {...inertIf(hands.seats.isBusy, () => void giveTo())}
       >
         {`Give ${countOf(guests, 'seat')} to a walk-in`}
       </button>

@@ -1,4 +1,5 @@
 import { bookedService, type Party, countOf } from '@studio/contract';
+import { inertIf } from '@studio/shared-ui';
 import { Check, Clock, HeartPulse, MessageSquare, Minus, PencilLine, Pin } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { BookingStatus } from '../../../ui/booking-status.tsx';
@@ -10,6 +11,7 @@ import styles from './party-tile.module.css';
 import { addOnWords, careOf, waiverWords } from './party-forms.ts';
 import { type PartyState, stateOf } from './party-state.ts';
 import { useSecondTap } from '../../../marks/use-second-tap.ts';
+import { offlineId } from '../no-line-strip.tsx';
 import type { RosterHands } from '../use-roster.ts';
 import { GivenSeatsLine } from './given-seats-line.tsx';
 
@@ -94,8 +96,8 @@ export function PartyTile({ party, hands, late, instructorId, ...rest }: PartyTi
           className={styles.write}
           aria-haspopup="dialog"
           aria-label={`Write notes for ${name}`}
-          disabled={isLost}
-          onClick={onNotes}
+          aria-describedby={isLost ? offlineId : undefined}
+          {...inertIf(isLost, onNotes)}
         >
           <PencilLine size={18} strokeWidth={1.5} aria-hidden />
         </button>

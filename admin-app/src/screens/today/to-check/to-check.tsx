@@ -41,7 +41,7 @@ export function ToCheck({ entries }: Entries) {
             <Button
               variant="outline"
               size="bar"
-              disabled={isLoading}
+              aria-disabled={isLoading}
               aria-label={`Accept ${nameOf(entry)}`}
               onClick={() => void send('ACCEPT', [entry])}
             >
@@ -50,7 +50,7 @@ export function ToCheck({ entries }: Entries) {
             <Button
               variant="text"
               size="bar"
-              disabled={isLoading}
+              aria-disabled={isLoading}
               aria-label={`Discard ${nameOf(entry)}`}
               onClick={() =>
                 entry.kind === 'CASH' ? setDiscarded(entry) : void send('DISCARD', [entry])
@@ -65,7 +65,7 @@ export function ToCheck({ entries }: Entries) {
         <Button
           variant="text"
           size="bar"
-          disabled={isLoading}
+          aria-disabled={isLoading}
           onClick={() => void send('DISCARD', marks)}
         >
           Discard all check-ins

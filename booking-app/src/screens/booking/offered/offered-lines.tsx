@@ -89,20 +89,20 @@ function Offered({ line, pressed, onAnswer }: OfferedProps) {
           <Button
             key="second"
             isBusy={pressed === 'ACCEPT'}
-            disabled={isInert('ACCEPT')}
+            aria-disabled={isInert('ACCEPT')}
             onClick={() => onAnswer('ACCEPT')}
           >
             {`Yes, add ${whole} to my balance`}
           </Button>
         ) : (
-          <Button key="first" disabled={pressed !== null} onClick={() => setIsAsked(true)}>
+          <Button key="first" aria-disabled={pressed !== null} onClick={() => setIsAsked(true)}>
             {`Accept ${whole}`}
           </Button>
         )}
         <Button
           variant="outline"
           isBusy={pressed === 'DECLINE'}
-          disabled={isInert('DECLINE')}
+          aria-disabled={isInert('DECLINE')}
           onClick={() => onAnswer('DECLINE')}
         >
           Decline

@@ -45,7 +45,9 @@ export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
           readOnly={isLocked || isAsking}
           error={problem}
           verified={applied ? 'Coupon applied' : undefined}
-          action={<Button variant="outline" disabled={isLocked} isBusy={isAsking} {...action} />}
+          action={
+            <Button variant="outline" aria-disabled={isLocked} isBusy={isAsking} {...action} />
+          }
         />
       </form>
     </div>
