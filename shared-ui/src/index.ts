@@ -36,6 +36,7 @@ export { reloadAfresh } from './state/reload-afresh.ts';
 export { Skeleton } from './state/skeleton.tsx';
 export { Spinner, SpinnerRing, Waiting } from './state/spinner.tsx';
 export { LiveRegion } from './spoken/live-region.tsx';
+export { say } from './spoken/say.ts';
 export { Spoken, useSpoken } from './spoken/spoken.tsx';
 export { Mark, SteelRule } from './steel/steel-rule.tsx';
 export { Tabs } from './tabs/tabs.tsx';

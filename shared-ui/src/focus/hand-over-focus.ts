@@ -3,7 +3,7 @@
  * continues there.
  */
 export function focusHeading(place?: Element | null): void {
-  const heading = place?.querySelector('h2') ?? document.querySelector('h1');
+  const heading = place?.querySelector<HTMLElement>('h2, h3') ?? document.querySelector('h1');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus();

@@ -1,5 +1,5 @@
 import { type DeskLine, formatCents, type ShownTip, type StaffBooking } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
+import { Button, Spoken } from '@studio/shared-ui';
 import { KeyCap } from '../../keys/key-cap.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import styles from './money-tab.module.css';
@@ -157,10 +157,10 @@ function Totals({ booking, balance, owed }: TotalsProps) {
         </div>
       )}
       {isDue && (
-        <div className={styles.balance}>
+        <Spoken isFromChange className={styles.balance}>
           <dt>{balance < 0 ? 'Overpaid' : 'Balance due'}</dt>
           <dd>{isNoShow && balance === 0 ? 'No balance' : formatCents(Math.abs(balance))}</dd>
-        </div>
+        </Spoken>
       )}
     </dl>
   );

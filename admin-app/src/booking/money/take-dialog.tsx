@@ -1,5 +1,5 @@
 import { formatCents, formatInstant } from '@studio/contract';
-import { Alert, TicketAmount } from '@studio/shared-ui';
+import { Alert, say, TicketAmount } from '@studio/shared-ui';
 import { useState } from 'react';
 import { useTakeAtDeskMutation } from '../../api/staff-booking-api.ts';
 import { Segments } from '../../ui/segments.tsx';
@@ -20,7 +20,7 @@ type TakeProps = DeskProps & { isWhole?: boolean | undefined };
  * anything.
  */
 export function TakeDialog({ booking, account, isWhole, onRefetch, onClose }: TakeProps) {
-  const { id, version } = booking.reservation;
+  const { id, version, guest_name: guest } = booking.reservation;
   const { what, cents: due } = dueAtDesk(booking, account, isWhole);
   const [seen, setSeen] = useState(version);
   const [take] = useTakeAtDeskMutation();
@@ -33,7 +33,14 @@ export function TakeDialog({ booking, account, isWhole, onRefetch, onClose }: Ta
     tipFor: booking.tips && instructor,
     // The version gives a payment of a changed balance a new key.
     send: (body) =>
-      press({ ...body, version: seen }, (pressed) => take({ id, ...pressed }), onClose),
+      press(
+        { ...body, version: seen },
+        (pressed) => take({ id, ...pressed }),
+        () => {
+          say({ words: () => `Payment by ${guest} recorded.` });
+          onClose();
+        },
+      ),
   });
   const { form } = taking;
   const isNews = version !== seen;

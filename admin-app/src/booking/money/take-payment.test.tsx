@@ -1,3 +1,4 @@
+import { hear } from '@studio/shared-ui/test-spoken';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReservation, failure } from '../../test-app.tsx';
@@ -33,7 +34,8 @@ test('a message about a card payment disappears once staff choose cash', async (
   await waitFor(() => expect(dialog.queryByText(problem)).toBeNull());
 });
 
-test('cash buttons name the amount handed over, and the change follows', async () => {
+test('cash buttons name the amount handed over, the change follows, and the payment is spoken', async () => {
+  const heard = hear();
   const { sent } = await openMoney();
   await userEvent.keyboard('b');
   const dialog = within(await findWindow('Take balance'));
@@ -50,6 +52,7 @@ test('cash buttons name the amount handed over, and the change follows', async (
     givenCents: 30_000,
     version: 1,
   });
+  await waitFor(() => expect(heard.at(-1)).toMatch(/^Payment by .+ recorded\./));
 });
 
 test('the slower staff member sees the new balance, and must confirm again', async () => {
