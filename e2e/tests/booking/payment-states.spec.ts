@@ -1,25 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type APIRequestContext,
-  expect,
-  type Locator,
-  type Page,
-  type Route,
-} from '@playwright/test';
+import { expect, type Locator, type Route } from '@playwright/test';
 import { test } from '../../support/test.ts';
-import { reservationsOf, spotsLeftAt } from '../../support/api.ts';
+import { reservationsOf } from '../../support/api.ts';
 import {
   agree,
   expectSuccess,
   fillCard,
   fillInPayment,
-  newGuest,
   openPayment,
   pay,
   startBooking,
   testCards,
-  verifyAddress,
 } from '../../support/booking.ts';
+import { chosenTime, takeAllSeats } from '../../support/lost-seats.ts';
 import { expectNoShift, watchShifts } from '../../support/layout-shift.ts';
 import {
   expectNoViolations,
@@ -31,22 +23,6 @@ import { paymentsFor } from '../../support/stand-ins.ts';
 // Colors change at once, so that axe measures none in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Holds every remaining seat of a session for another visitor. */
-async function takeAllSeats(request: APIRequestContext, time: string): Promise<void> {
-  const { email } = newGuest();
-  await verifyAddress(request, email);
-  const held = await request.post('/api/reservation/hold', {
-    headers: { 'idempotency-key': randomUUID() },
-    data: {
-      service: 'Silver Ring Workshop',
-      date: time,
-      guestCount: await spotsLeftAt(request, time),
-      guestEmail: email,
-    },
-  });
-  expect(held.status()).toBe(200);
-}
-
 /**
  * Whether the lower edge of an element is uncovered. A part behind a phone's fixed bar counts as in
  * the viewport, too.
@@ -55,12 +31,6 @@ const isOnTop = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, bottom, width } = element.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, bottom - 2) === element;
-  });
-
-const chosenTime = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const key = Object.keys(sessionStorage).find((each) => each.includes('reservation-draft'));
-    return JSON.parse(sessionStorage.getItem(key!)!).draft.appointment_time as string;
   });
 
 test('when the session fills up, the page offers the nearest ones, and one press takes one', async ({
