@@ -28,7 +28,6 @@ export {
 export { ProgressPanel } from './progress/progress-panel.tsx';
 export { Marks, type MarkState, SeatMarks } from './slot/marks.tsx';
 export { SlotOption } from './slot/slot-option.tsx';
-export { whileShown } from './state/while-shown.ts';
 export { withTimeout } from './state/with-timeout.ts';
 export { BrokenRule, EmptyState, ErrorState } from './state/state.tsx';
 export { lazyExtra, lazyScreen } from './state/lazy.ts';

@@ -1,5 +1,5 @@
 import type { LiveRemotes } from '@studio/contract';
-import { whileShown, withTimeout } from '@studio/shared-ui';
+import { withTimeout } from '@studio/shared-ui';
 import type { ComponentType } from 'react';
 
 type Remotes = { releases: LiveRemotes; loadRemote: (name: string) => Promise<ComponentType> };
@@ -8,7 +8,7 @@ type Remotes = { releases: LiveRemotes; loadRemote: (name: string) => Promise<Co
 export function openRemote(pathname: string, { releases, loadRemote }: Remotes) {
   const name = pickRemote(pathname, releases);
   return name
-    ? withTimeout(whileShown(() => loadRemote(name)))
+    ? withTimeout(loadRemote(name))
     : Promise.reject<ComponentType>(new Error('No remote renders this address'));
 }
 
