@@ -1,5 +1,5 @@
-// `npm run bench -- <name>` measures the API or a page of the built site and prints the figures (docs/measured.md).
 import { root } from './rspack/find-apps.ts';
+import { runCommand } from './publish/command.ts';
 import { runBuilt } from './run-built.ts';
 
 const pages: Record<string, string> = {
@@ -9,10 +9,31 @@ const pages: Record<string, string> = {
   journey: 'measure-journey.ts',
 };
 
-const [name = ''] = process.argv.splice(2, 1);
-if (name === 'api') await runBuilt(['stand-ins', 'api'], 'api/dist/bench/main.js');
-else if (pages[name]) await import(`${root}e2e/bench/${pages[name]}`);
-else {
-  console.error(`Name what to measure: api, ${Object.keys(pages).join(', ')}.`);
-  process.exitCode = 1;
-}
+await runCommand(
+  {
+    name: 'npm run bench --',
+    description:
+      'Measures the API or pages of the built site and prints the figures (docs/measured.md).',
+    arguments: [
+      {
+        name: 'subject',
+        description: 'what to measure',
+        choices: ['api', ...Object.keys(pages)],
+        isRequired: true,
+      },
+    ],
+    options: {
+      against: {
+        type: 'string',
+        value: 'commit',
+        description: 'web and journey: measure the site of this commit too',
+      },
+    },
+    examples: ['npm run bench -- api', 'npm run bench -- web --against HEAD~1'],
+  },
+  async ({ values: { against }, positionals: [subject = ''] }) => {
+    if (subject === 'api') return runBuilt(['stand-ins', 'api'], 'api/dist/bench/main.js');
+    if (against) process.env['MEASURE_AGAINST'] = against;
+    await import(`${root}e2e/bench/${pages[subject]}`);
+  },
+);

@@ -1,4 +1,6 @@
-// `npm run card-page` builds the contract, which the gateway's code uses, and runs tooling/card-page/card-page.ts.
+import { cardPage } from './card-page/command.ts';
+import { runCommand } from './publish/command.ts';
 import { runBuilt } from './run-built.ts';
 
-await runBuilt(['contract'], 'tooling/card-page/card-page.ts');
+// The gateway's code uses the built contract.
+await runCommand(cardPage, () => runBuilt(['contract'], 'tooling/card-page/card-page.ts'));

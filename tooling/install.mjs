@@ -120,8 +120,10 @@ function runUnder(node, args) {
 
 const [script, ...args] = process.argv.slice(2);
 const node = await supportedNode();
-if (!isInstalled()) await install('Installing the dependencies, for up to a minute.', node, root);
-if (node.startsWith(nodeFolder)) linkNode(node);
+// Scripts load what is installed only when they work.
+if (!args.includes('--help') && !isInstalled())
+  await install('Installing the dependencies, for up to a minute.', node, root);
+if (node.startsWith(nodeFolder) && existsSync(`${root}node_modules/.bin`)) linkNode(node);
 
 if (script && node !== process.execPath) runUnder(node, [script, ...args]);
 else if (script) {

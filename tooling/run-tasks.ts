@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { root } from './rspack/find-apps.ts';
 
-const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');
+export const findTurbo = () => createRequire(import.meta.url).resolve('turbo/bin/turbo');
 
 type Run = {
   /** Scripts of package.json, such as build, types, lint or test. */
@@ -23,7 +23,7 @@ export async function runTasks({ tasks, filters = [] }: Run): Promise<boolean> {
   const run = spawn(
     process.execPath,
     [
-      turbo,
+      findTurbo(),
       'run',
       ...tasks,
       ...filters.map((filter) => `--filter=${filter}`),

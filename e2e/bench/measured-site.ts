@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openTree } from '../../tooling/checks/other-tree.ts';
 
 export const adminPassword = 'a measuring password';
@@ -18,9 +17,9 @@ export function describeMachine() {
   return `${day}, ${cores[0]!.model.trim()}, ${cores.length} cores, Node ${process.versions.node}`;
 }
 
-/** The commit of `--against`, whose site is measured too. Its tree stays in .data/trees for the next time. */
+/** The commit of `npm run bench -- --against`, whose site is measured too. Its tree stays in .data/trees for the next time. */
 export function comparedTree() {
-  const { against } = parseArgs({ options: { against: { type: 'string' } } }).values;
+  const against = process.env['MEASURE_AGAINST'];
   if (against === undefined) return undefined;
   const tree = resolve('.data/trees', against);
   openTree(tree, against);

@@ -1,6 +1,3 @@
-// `npm run card-page -- https://<site>` compares the live card pages with what was released, and ends with 1 if anything
-// differs. Without an address it checks SITE_URL, or SITE_HOST as Docker Compose does. It needs the gateway's settings, from
-// the environment or from .env, and the release store. `-- --write` writes docs/card-page.md.
 import './load-settings.ts';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../publish/end-with-reader.ts';
 import { pullReleases } from '../publish/releases-bucket.ts';
-import { runCommand } from '../publish/run-command.ts';
+import { runReleaseCommand } from '../publish/run-release-command.ts';
 import { releases } from '../release/releases-folder.ts';
 import { root } from '../rspack/find-apps.ts';
 import { cardPageDoc, docFile } from './card-page-doc.ts';
+import { cardPage } from './command.ts';
 import { findDifferences } from './find-differences.ts';
 import { openReference } from './open-reference.ts';
 
@@ -43,7 +41,7 @@ async function check(site: string) {
   }
 }
 
-await runCommand({ write: { type: 'boolean' } }, async ({ values, positionals }) => {
+await runReleaseCommand(cardPage, async ({ values, positionals }) => {
   if (values.write) return writeFileSync(join(root, docFile), cardPageDoc());
   await check(findSite(positionals[0]));
 });

@@ -1,25 +1,27 @@
-import { spawnSync } from 'node:child_process';
+import { runCommand } from '../publish/command.ts';
 import { checks } from './checks.ts';
+import { runChecks } from './run-check.ts';
 
-// `npm run check` runs all checks that are not tests; `npm run check -- <name> ...` runs some of them.
-const named = process.argv.slice(2);
-const names = checks.map(({ name }) => name);
-const unknown = named.find((name) => !names.includes(name));
-if (unknown) {
-  console.error(
-    `There is no check "${unknown}": name some of ${names.join(', ')}, or none for all.`,
-  );
-  process.exit(1);
-}
-
-const succeeds = ([command, ...args]: string[]) =>
-  spawnSync(command!, args, { stdio: 'inherit' }).status === 0;
-
-const failed = checks
-  .filter(({ name }) => named.length === 0 || named.includes(name))
-  .filter(({ commands }) => !commands.every(succeeds))
-  .map(({ title }) => title);
-if (failed.length > 0) {
-  console.error(`\nFAILED: ${failed.join(', ')}`);
-  process.exitCode = 1;
-}
+await runCommand(
+  {
+    name: 'npm run check --',
+    description:
+      'Runs the checks that are not tests, the fastest first, and stops at the first that fails. The last lines repeat its\n' +
+      'first error. What has not changed since the last time is not checked again.',
+    arguments: [
+      {
+        name: 'check',
+        description: 'what to run instead of everything',
+        choices: checks.map(({ name }) => name),
+        isRepeated: true,
+      },
+    ],
+    examples: ['npm run check', 'npm run check -- lint types'],
+  },
+  async ({ positionals }) => {
+    const failure = await runChecks(
+      checks.filter(({ name }) => positionals.length === 0 || positionals.includes(name)),
+    );
+    if (failure.length > 0) throw new Error(failure.join('\n'));
+  },
+);

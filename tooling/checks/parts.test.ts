@@ -26,6 +26,6 @@ test('an unknown part ends with a sentence that names the parts', async () => {
   const { code, output } = await runIn(root, ['tooling/checks/test.ts', 'sauces']);
   expect(code).toBe(1);
   expect(output.trim()).toBe(
-    'There is no part "sauces": name one of sources, web, api-embedded, api-mysql, proof, browser, or none for all.',
+    'Nothing is called "sauces": sources, web, api-embedded, api-mysql, proof, browser.',
   );
 });

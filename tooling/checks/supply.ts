@@ -2,11 +2,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runCommand } from '../publish/command.ts';
 import '../publish/end-with-reader.ts';
 import { findApps } from '../rspack/find-apps.ts';
 
-// `npm run supply` checks what we get from others and what must never leave: audit, install scripts, licenses, SBOM,
-// secrets. A finding fails the check; a check that could not run prints a warning.
 const folder = '.data/supply';
 const problems: string[] = [];
 const warnings: string[] = [];
@@ -180,12 +179,26 @@ function scanBundles() {
   return scan(files, inBundles);
 }
 
-mkdirSync(folder, { recursive: true });
 const steps = { audit, installScripts, listLicences, writeSbom, scanRepository, scanBundles };
-for (const [name, step] of Object.entries(steps)) {
-  console.log(`${name.padEnd(16)} ${await step()}`);
-}
-for (const warning of warnings) console.error(`\n!! ${warning}`);
-for (const problem of problems) console.error(`\nPROBLEM ${problem}`);
-console.log(`\nLists are in ${folder}. ${problems.length} problems, ${warnings.length} warnings.`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+
+await runCommand(
+  {
+    name: 'npm run supply --',
+    description:
+      'Checks what we get from others and what must never leave: audit, install scripts, licenses, SBOM, secrets. A finding\n' +
+      'fails; a check that could not run prints a warning. The lists are in .data/supply.',
+    examples: ['npm run supply'],
+  },
+  async () => {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, step] of Object.entries(steps)) {
+      console.log(`${name.padEnd(16)} ${await step()}`);
+    }
+    for (const warning of warnings) console.error(`\n!! ${warning}`);
+    for (const problem of problems) console.error(`\nPROBLEM ${problem}`);
+    console.log(
+      `\nLists are in ${folder}. ${problems.length} problems, ${warnings.length} warnings.`,
+    );
+    process.exitCode = problems.length === 0 ? 0 : 1;
+  },
+);

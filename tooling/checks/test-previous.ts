@@ -1,12 +1,10 @@
-// `npm run test:previous` runs the end-to-end tests of the last tagged release with that release's pages on this
-// tree's API. The API is released before the pages that need it, and open tabs are even older.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, testBrowsers } from '../../e2e/support/find-browser.ts';
+import { runCommand } from '../publish/command.ts';
 import { root } from '../rspack/find-apps.ts';
-import { build } from '../site/build-site.ts';
 import { openTree, removeTree } from './other-tree.ts';
 
 const tags = 'release/*';
@@ -22,6 +20,7 @@ function lastRelease() {
 }
 
 async function walk(tag: string) {
+  const { build } = await import('../site/build-site.ts');
   const folder = join(await mkdtemp(join(tmpdir(), 'previous-release-')), 'tree');
   try {
     openTree(folder, tag);
@@ -39,10 +38,19 @@ async function walk(tag: string) {
   }
 }
 
-const tag = lastRelease();
-if (tag) {
-  console.log(`The pages and tests of ${tag}, against the api of this tree.`);
-  await walk(tag);
-} else {
-  console.log(`No release before this commit is tagged ${tags}: there is nothing to compare with.`);
-}
+await runCommand(
+  {
+    name: 'npm run test:previous --',
+    description:
+      'Runs the end-to-end tests of the last tagged release with that release’s pages on this tree’s API. The API is\n' +
+      'released before the pages that need it, and open tabs are even older.',
+    examples: ['npm run test:previous'],
+  },
+  async () => {
+    const tag = lastRelease();
+    if (!tag)
+      return console.log(`No release before this commit is tagged ${tags}: nothing to test.`);
+    console.log(`The pages and tests of ${tag}, against the api of this tree.`);
+    await walk(tag);
+  },
+);

@@ -1,107 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
-import { answersAsMysql } from './answers-as-mysql.ts';
-import { readSlowest, type Outcome } from './outcome.ts';
-import {
-  isPart,
-  jestReport,
-  parts,
-  partsOnMysql,
-  results,
-  steps,
-  type Run,
-  type Step,
-} from './parts.ts';
+import { runCommand } from '../publish/command.ts';
+import { isPart, parts } from './parts.ts';
+import { runTests } from './run-tests.ts';
 
-// `npm test` runs all checks and tests; `npm test -- <part>` runs one part. The last lines of its
-// output name what failed and count every check and test.
-const total: Outcome = { passed: 0, failed: [] };
-const stages: string[] = [];
-
-const count = ({ passed, failed }: Outcome) => {
-  total.passed += passed;
-  total.failed.push(...failed);
-};
-
-const heading = (name: string) => console.log(`\n── ${name}`);
-
-const runHere: Run = async (command, args, env) => {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code === 0;
-};
-
-/** Runs a command next to others and prints its output when it has ended. */
-const runBeside =
-  (name: string): Run =>
-  async (command, args, env) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    });
-    const ended = once(child, 'close') as Promise<[number | null]>;
-    const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
-    heading(name);
-    console.log(printed.join(''));
-    return (await ended)[0] === 0;
-  };
-
-/** Runs one step. Resolves to whether later steps can run. */
-async function runStep(step: Step, run: Run): Promise<boolean> {
-  const started = performance.now();
-  const outcome = await step.run(run, chosen);
-  stages.push(inSeconds((performance.now() - started) / 1000, step.name));
-  count(outcome);
-  return !step.isNeeded || outcome.failed.length === 0;
-}
-
-async function runSideBySide(group: Step[]): Promise<boolean> {
-  const [only, ...others] = group;
-  if (only && others.length === 0) {
-    heading(only.name);
-    return runStep(only, runHere);
-  }
-  const ended = await Promise.all(group.map((step) => runStep(step, runBeside(step.name))));
-  return ended.every(Boolean);
-}
-
-const inSeconds = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
-
-function printTimes() {
-  const slowest = readSlowest(jestReport).map(({ seconds, name }) => inSeconds(seconds, name));
-  if (slowest.length > 0) console.log(`\nThe slowest test files of Jest:\n${slowest.join('\n')}`);
-  console.log(`\nThe stages:\n${stages.join('\n')}`);
-}
-
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !isPart(name));
-if (unknown) {
-  console.error(`There is no part "${unknown}": name one of ${parts.join(', ')}, or none for all.`);
-  process.exit(1);
-}
-let chosen = named.length > 0 ? named.filter(isPart) : [...parts];
-
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-
-if (chosen.some((part) => partsOnMysql.includes(part)) && !(await answersAsMysql())) {
-  console.error(
-    '\nLEFT OUT: the API’s tests and the proof on MySQL. No server answers at TEST_DATABASE_URL or 127.0.0.1:3306.\n',
-  );
-  chosen = chosen.filter((part) => part !== 'api-mysql');
-  if (process.env['CI'] || chosen.length === 0) {
-    count({ passed: 0, failed: ['A MySQL server for the API’s tests and the proof'] });
-  }
-}
-
-for (const group of steps) {
-  const wanted = group.filter((step) => step.parts.some((part) => chosen.includes(part)));
-  if (!(await runSideBySide(wanted))) break;
-}
-
-printTimes();
-if (total.failed.length > 0) console.log(`\nFAILED:\n  ${total.failed.join('\n  ')}`);
-console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
-process.exitCode = total.failed.length === 0 ? 0 : 1;
+await runCommand(
+  {
+    name: 'npm test --',
+    description:
+      'Runs every check and every test, or some parts of them. The last lines name what failed. The API and the proof also\n' +
+      'run on the MySQL-compatible server at TEST_DATABASE_URL, by default 127.0.0.1:3306.',
+    arguments: [{ name: 'part', description: 'what to run', choices: parts, isRepeated: true }],
+    examples: ['npm test', 'npm test -- web', 'npm test -w api -- reservation/hold.test'],
+  },
+  ({ positionals }) => runTests(positionals.length > 0 ? positionals.filter(isPart) : [...parts]),
+);

@@ -3,6 +3,9 @@ import { execFileSync } from 'node:child_process';
 /** The commit and author of a release; `+changes` is appended if the tree was not clean. */
 export type Source = { commit: string; author: string };
 
+/** How many changed files a refusal names. */
+const shown = 5;
+
 /**
  * Reads the commit and author from the folder's git, or from `RELEASE_COMMIT` and `RELEASE_AUTHOR` in an image, which has
  * no git. Throws if there are uncommitted changes, unless `isDirtyTaken` is set.
@@ -15,8 +18,10 @@ export function readSource(folder: string, { isDirtyTaken = false } = {}): Sourc
   const head = readHead(git);
   const changed = git('status', '--porcelain').split('\n').filter(Boolean);
   if (changed.length > 0 && !isDirtyTaken) {
+    const more = changed.length > shown ? ` and ${changed.length - shown} more` : '';
+    const files = changed.slice(0, shown).map((line) => line.trim().replace(/^\S+ +/, ''));
     throw new Error(
-      `${changed.length} files are not as they were committed: commit them, or release them all the same with --dirty.`,
+      `Not committed: ${files.join(', ')}${more}. Run git add --all && git commit, or release with --dirty.`,
     );
   }
   return {
@@ -30,10 +35,8 @@ function readHead(git: (...args: string[]) => string): string {
     return git('rev-parse', '--verify', 'HEAD');
   } catch (cause) {
     throw new Error(
-      'A release names its commit, and this folder has none: commit it with git first.',
-      {
-        cause,
-      },
+      'A release names its commit, and this folder has none: run git add --all && git commit.',
+      { cause },
     );
   }
 }

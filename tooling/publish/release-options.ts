@@ -1,19 +1,30 @@
 import { firstPercent } from '../../gateway/src/release/canary/judge.ts';
 
-/** The options of a release, for `parseArgs`. */
+/** The options of a release. */
 export const releaseOptions = {
-  canary: { type: 'string' },
-  preview: { type: 'boolean' },
-  demo: { type: 'boolean' },
-  built: { type: 'string' },
-  origin: { type: 'string' },
-  files: { type: 'string' },
-  dirty: { type: 'boolean' },
-  checked: { type: 'boolean' },
+  canary: {
+    type: 'string',
+    value: 'share',
+    description: 'give it to a share of the visitors, such as 10%; auto judges it by itself',
+  },
+  preview: { type: 'boolean', description: 'publish it at a secret address for seven days' },
+  demo: { type: 'boolean', description: 'let a preview call the demo API' },
+  built: { type: 'string', value: 'folder', description: 'publish a build made elsewhere' },
+  origin: { type: 'string', value: 'origin', description: 'let pages load it from this host' },
+  files: { type: 'string', value: 'folder', description: 'what that host serves' },
+  dirty: { type: 'boolean', description: 'include uncommitted changes' },
+  checked: { type: 'boolean', description: 'skip the checks, for a commit that passed them' },
 } as const;
 
-type Values = Partial<
-  Record<'canary' | 'built', string> & Record<'preview' | 'demo' | 'dirty' | 'checked', boolean>
+/** The option of a list of releases. */
+export const verifyOption = {
+  type: 'boolean',
+  description: 'read every stored file again and compare it with what was released',
+} as const;
+
+export type ReleaseValues = Partial<
+  Record<'canary' | 'built' | 'origin' | 'files', string> &
+    Record<'preview' | 'demo' | 'dirty' | 'checked', boolean>
 >;
 
 export type ReleaseWishes = {
@@ -30,7 +41,7 @@ export type ReleaseWishes = {
 };
 
 /** Throws a sentence for options that do not go together. */
-export function readWishes(values: Values): ReleaseWishes {
+export function readWishes(values: ReleaseValues): ReleaseWishes {
   const { canary, preview: isPreview = false, demo = false, built } = values;
   const percent = readShare(canary);
   if (isPreview && percent) throw new Error('A preview has no share of visitors.');

@@ -1,11 +1,19 @@
 #!/usr/bin/env node
-// `studio-rollback [version]` makes an earlier release of this folder's remote live again.
 import { findOwnStore, readOwnRemote } from './own-remote.ts';
 import { rollbackApp } from './rollback-app.ts';
-import { runCommand } from './run-command.ts';
+import { runReleaseCommand } from './run-release-command.ts';
 
-await runCommand({}, async ({ positionals: [version, surplus] }) => {
-  if (surplus) throw new Error('Name one version, or none for the release before the live one.');
-  const { name } = readOwnRemote();
-  await rollbackApp({ store: findOwnStore(), app: name, version });
-});
+await runReleaseCommand(
+  {
+    name: 'studio-rollback',
+    description: 'Ends a canary, or makes an earlier release of this folder’s remote live again.',
+    arguments: [
+      { name: 'version', description: 'the release; by default the one before the live one' },
+    ],
+    examples: ['studio-rollback', 'studio-rollback 3f2a90c1d2e3f4a5'],
+  },
+  async ({ positionals: [version] }) => {
+    const { name } = readOwnRemote();
+    await rollbackApp({ store: findOwnStore(), app: name, version });
+  },
+);

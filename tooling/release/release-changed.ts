@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { findApps, root } from '../rspack/find-apps.ts';
 import { misfitCode } from '../publish/fit/misfit.ts';
 import type { Source } from '../publish/read-source.ts';
-import { isServer, releasable } from './servers.ts';
+import { findTurbo } from '../run-tasks.ts';
+import { isServer, releasable } from './release-commands.ts';
 
-const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -28,12 +27,16 @@ function findLastRelease(folder: string) {
 
 /** Lists the folders that differ from a commit or depend on one that does. */
 export function listAffected(since: string, { commit }: Source): string[] {
-  const listed = execFileSync(process.execPath, [turbo, 'ls', '--affected', '--output=json'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, TURBO_SCM_BASE: since, TURBO_SCM_HEAD: commit },
-  });
+  const listed = execFileSync(
+    process.execPath,
+    [findTurbo(), 'ls', '--affected', '--output=json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, TURBO_SCM_BASE: since, TURBO_SCM_HEAD: commit },
+    },
+  );
   const { packages } = JSON.parse(listed) as { packages: { items: { path: string }[] } };
   return packages.items.map(({ path }) => path);
 }

@@ -1,15 +1,11 @@
 import { findApps } from '../rspack/find-apps.ts';
-import { isServer, releasable } from './servers.ts';
 
-/** Returns the named folder and, for an app, its name in the store. Throws if the name is unknown. */
-export function readPart([folder = '', ...more]: string[], { upTo = 0 } = {}) {
-  const apps = findApps();
-  const isKnown = Object.hasOwn(apps, folder) || isServer(folder);
-  if (isKnown && more.length <= upTo) return { folder, app: apps[folder] };
-  const known = releasable().join(', ');
-  throw new Error(
-    folder
-      ? `Nothing is called "${[folder, ...more].join(' ')}": ${known}.`
-      : `Name an app or a server: ${known}.`,
-  );
-}
+const servers = ['api', 'gateway'];
+
+export const isServer = (folder: string): boolean => servers.includes(folder);
+
+/** The folders of everything that is released separately. */
+export const releasable = (): string[] => [...Object.keys(findApps()), ...servers];
+
+/** The argument that names what to release or to roll back. */
+export const part = { name: 'part', description: 'an app or a server', choices: releasable() };

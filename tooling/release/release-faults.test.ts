@@ -56,13 +56,13 @@ async function expectRefusal(command: string[], sentence: RegExp | string) {
 const known = 'shell, booking-app, admin-app, api, gateway.';
 
 test.each([
-  [['release'], `Name an app or a server: ${known}`],
+  [['release'], `Name a part: ${known}`],
   [['release', 'shop-app'], `Nothing is called "shop-app": ${known}`],
   [['release', '../admin-app'], `Nothing is called "../admin-app": ${known}`],
   [['release', 'constructor'], `Nothing is called "constructor": ${known}`],
   [['release', 'contract'], `Nothing is called "contract": ${known}`],
   [['release', 'api', '--canary', '10%'], 'api serves everybody: a canary is an app’s.'],
-  [['release', 'admin-app', 'shell'], `Nothing is called "admin-app shell": ${known}`],
+  [['release', 'admin-app', 'shell'], "Unknown argument 'shell'"],
   [['release', 'admin-app', '--canary', '0%'], '"0%" is no share of visitors'],
   [['release', 'admin-app', '--canary', '100%'], '"100%" is no share of visitors'],
   [['release', 'admin-app', '--canary', 'some'], '"some" is no share of visitors'],
@@ -72,14 +72,14 @@ test.each([
   [['release', 'admin-app', '--built', 'no-such-folder'], 'no-such-folder has no build'],
   [['release', 'admin-app', '--canary', 'auto'], 'A judged canary needs FIELD_GATEWAYS'],
   [['judge'], 'A judged canary needs FIELD_GATEWAYS'],
-  [['judge', 'admin-app'], 'This command takes no names'],
+  [['judge', 'admin-app'], "Unknown argument 'admin-app'"],
   [['release', 'admin-app', '--now'], "Unknown option '--now'"],
-  [['rollback'], `Name an app or a server: ${known}`],
+  [['rollback'], `Name a part: ${known}`],
   [['rollback', 'shop-app'], `Nothing is called "shop-app": ${known}`],
   [['rollback', 'admin-app', '0123456789abcdef'], 'There is no release "0123456789abcdef"'],
   [['rollback', 'admin-app', '../shell'], 'There is no release "../shell"'],
   [['rollback', 'admin-app'], 'There is no release before'],
-  [['releases', 'admin-app'], 'This command takes no names'],
+  [['releases', 'admin-app'], "Unknown argument 'admin-app'"],
 ])('rejects %j', (command, sentence) => expectRefusal(command, sentence));
 
 const doNotPass = 'The checks of admin-app do not pass: nothing was released.';
@@ -108,7 +108,10 @@ test('another team’s failure does not stop a release', async () => {
 
 test('uncommitted changes are not released without --dirty', async () => {
   await workshop.change("export const App = () => 'in no commit';");
-  await expectRefusal(['release', 'admin-app'], /^1 files are not as they were committed/);
+  await expectRefusal(
+    ['release', 'admin-app'],
+    /^Not committed: admin-app\/src\/\S+\. Run git add --all && git commit,/,
+  );
   expect((await run(['release', 'admin-app', '--dirty'])).code).toBe(0);
   expect((await run(['releases'])).output).toMatch(`${workshop.head().slice(0, 12)}+changes`);
 });

@@ -1,58 +1,36 @@
-// `npm run release -- <name> [--canary 10% or auto] [--dirty]` checks, builds and releases one app or
-// server. `--checked` skips the checks, for a commit that has passed the gate. `--changed` releases
-// every part that has changed. `--preview [--demo]` publishes a build at a secret address instead, and
-// `--built <folder>` takes a build that was made elsewhere. `--origin <origin> [--files <folder>]` lets pages load an app
-// from its team's host.
-import { join } from 'node:path';
-import { readHost } from '../publish/read-host.ts';
-import { readSource } from '../publish/read-source.ts';
-import { releaseApp } from '../publish/release-app.ts';
-import { readWishes, releaseOptions } from '../publish/release-options.ts';
-import { runCommand } from '../publish/run-command.ts';
-import { findRemotes, root } from '../rspack/find-apps.ts';
-import { runTasks } from '../run-tasks.ts';
-import { releaseChanged } from './release-changed.ts';
-import { readPart } from './release-commands.ts';
-import { store } from './releases-folder.ts';
-import { releaseServer } from './servers.ts';
+import { releaseOptions } from '../publish/release-options.ts';
+import { runReleaseCommand } from '../publish/run-release-command.ts';
+import { root } from '../rspack/find-apps.ts';
+import { part, releasable } from './release-commands.ts';
 
-/** Checks only the package and its dependencies, so that another team's failure does not stop the release. */
-async function check(folder: string) {
-  console.log(`Checking ${folder}`);
-  const filters = [`{./${folder}}...`];
-  if (!(await runTasks({ tasks: ['types', 'lint', 'test'], filters }))) {
-    throw new Error(`The checks of ${folder} do not pass: nothing was released.`);
-  }
-}
-
-/** Builds an app after its checks. Resolves to the build's folder. */
-async function buildApp(folder: string, isChecked: boolean): Promise<string> {
-  if (!isChecked) await check(folder);
-  console.log(`Building ${folder}`);
-  if (!(await runTasks({ tasks: ['build'], filters: [`./${folder}`] }))) {
-    throw new Error(`${folder} does not build.`);
-  }
-  return join(root, folder, 'dist');
-}
-
-const mountOf = (app: string) => findRemotes().find(({ name }) => name === app)?.mount;
-
-const options = { ...releaseOptions, changed: { type: 'boolean' } } as const;
-
-await runCommand(options, async ({ values, positionals }) => {
-  if (values.changed) return releaseChanged(readSource(root));
-  const { folder, app } = readPart(positionals);
-  const wishes = readWishes(values);
-  const { percent, preview, built, isChecked } = wishes;
-  const source = readSource(root, wishes);
-  const host = readHost(app, values);
-  if (app) {
-    const build = () => buildApp(folder, isChecked);
-    return releaseApp({ store, app, mount: mountOf(app), wishes, source, host, build });
-  }
-  if (built) throw new Error(`${folder} is released from its sources.`);
-  if (preview) throw new Error(`${folder} serves everybody: a preview is an app’s.`);
-  if (percent) throw new Error(`${folder} serves everybody: a canary is an app’s.`);
-  if (!isChecked) await check(folder);
-  console.log(`\n${folder} ${await releaseServer(folder, source)} serves from now on.`);
-});
+await runReleaseCommand(
+  {
+    name: 'npm run release --',
+    description:
+      'Checks, builds and releases the last commit of one app or server. A release that would break what visitors get is\n' +
+      'refused with exit code 3 (CONTRIBUTING.md, "Releasing").',
+    arguments: [part],
+    options: {
+      ...releaseOptions,
+      changed: {
+        type: 'boolean',
+        description: 'release every part that differs from its last release',
+      },
+    },
+    examples: [
+      'npm run release -- booking-app --canary 10%',
+      'npm run release -- admin-app --preview --demo',
+      'npm run release -- api',
+    ],
+  },
+  async ({ values, positionals: [folder] }) => {
+    if (values.changed) {
+      const { readSource } = await import('../publish/read-source.ts');
+      const { releaseChanged } = await import('./release-changed.ts');
+      return releaseChanged(readSource(root));
+    }
+    if (!folder) throw new Error(`Name a part: ${releasable().join(', ')}.`);
+    const { releasePart } = await import('./release-part.ts');
+    await releasePart(folder, values);
+  },
+);

@@ -1,28 +1,21 @@
-// `npm run releases` lists every release of apps and servers. With `--verify`, it checks every file
-// of the apps' releases.
 import '../publish/end-with-reader.ts';
-import { printCanaries } from '../publish/print-canaries.ts';
-import { findReleases, printReleases, verifyReleases } from '../publish/print-releases.ts';
-import { runCommand } from '../publish/run-command.ts';
-import { store } from './releases-folder.ts';
-import { findImages } from './servers.ts';
+import { verifyOption } from '../publish/release-options.ts';
+import { runReleaseCommand } from '../publish/run-release-command.ts';
 
-const { releases, titleOf } = store;
-
-const serverRows = async () =>
-  Object.entries(await findImages()).flatMap(([folder, images]) =>
-    images.map(({ isLive, ...image }) => ({
-      ...image,
-      app: folder,
-      state: isLive ? 'live' : 'earlier',
-    })),
-  );
-
-await runCommand({ verify: { type: 'boolean' } }, async ({ values, positionals }) => {
-  if (positionals.length > 0) throw new Error('This command takes no names: it is about all.');
-  if (values.verify) return verifyReleases(releases);
-  const ofApps = await findReleases(releases);
-  const named = ofApps.map((row) => ({ ...row, app: titleOf(row.app) }));
-  printReleases([...named, ...(await serverRows())]);
-  await printCanaries(store);
-});
+await runReleaseCommand(
+  {
+    name: 'npm run releases --',
+    description: 'Lists every live, canary, preview and stored release of apps and servers.',
+    options: { verify: verifyOption },
+    examples: ['npm run releases', 'npm run releases -- --verify'],
+  },
+  async ({ values }) => {
+    if (values.verify) {
+      const { verifyReleases } = await import('../publish/print-releases.ts');
+      const { releases } = await import('./releases-folder.ts');
+      return verifyReleases(releases);
+    }
+    const { printAllReleases } = await import('./print-all-releases.ts');
+    await printAllReleases();
+  },
+);

@@ -74,7 +74,7 @@ test('a server whose checks fail, or that has uncommitted changes, changes no co
   expect((await run('release', 'api')).output).toMatch('The checks of api do not pass');
   await workshop.script('api', {});
   await workshop.change("export const App = () => 'in no commit';");
-  expect((await run('release', 'api')).output).toMatch('1 files are not as they were committed');
+  expect((await run('release', 'api')).output).toMatch('Not committed: ');
   expect((await state()).calls).toEqual(calls);
 });
 

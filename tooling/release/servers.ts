@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Calls } from '../../contract/released/describe-contract.ts';
-import { findApps, root } from '../rspack/find-apps.ts';
+import { root } from '../rspack/find-apps.ts';
 import { requireFitOfApi } from '../publish/fit/require-fit.ts';
 import type { Source } from '../publish/read-source.ts';
 import { whileAlone } from '../publish/releases-bucket.ts';
@@ -16,11 +16,6 @@ const servers: Record<string, { image: string; services: string[]; up: string[] 
   api: { image: 'silver-bench-api', services: ['api'], up: ['api', 'worker'] },
   gateway: { image: 'silver-bench-gateway', services: ['gateway'], up: ['--no-deps', 'gateway'] },
 };
-
-export const isServer = (folder: string): boolean => Object.hasOwn(servers, folder);
-
-/** The folders of everything that is released separately. */
-export const releasable = (): string[] => [...Object.keys(findApps()), ...Object.keys(servers)];
 
 export type Image = { id: string; version: string; at: string; isLive: boolean } & Partial<Source>;
 

@@ -1,14 +1,22 @@
-// `npm run build [-- <package> ...]` builds what has changed and makes it live.
+import { runCommand } from '../publish/command.ts';
 import { findPackages } from '../rspack/find-apps.ts';
-import { build } from './build-site.ts';
 
-const names = process.argv.slice(2);
-const known = findPackages();
-const unknown = names.find((name) => !known.includes(name));
-try {
-  if (unknown) throw new Error(`No package is called "${unknown}": ${known.join(', ')}.`);
-  await (names.length > 0 ? build(names) : build());
-} catch (error) {
-  console.error(`\n${(error as Error).message}`);
-  process.exitCode = 1;
-}
+await runCommand(
+  {
+    name: 'npm run build --',
+    description: 'Builds what has changed and makes the built apps live on this machine.',
+    arguments: [
+      {
+        name: 'package',
+        description: 'what to build instead of everything that runs',
+        choices: findPackages(),
+        isRepeated: true,
+      },
+    ],
+    examples: ['npm run build', 'npm run build -- booking-app gateway'],
+  },
+  async ({ positionals }) => {
+    const { build } = await import('./build-site.ts');
+    await (positionals.length > 0 ? build(positionals) : build());
+  },
+);

@@ -1,4 +1,5 @@
 import type { Argument, Command } from 'commander';
+import { studioCommands } from './command-names.ts';
 import { createStudioCommands } from './studio-commands.ts';
 import { readGuest } from './read-arguments.ts';
 
@@ -16,6 +17,11 @@ test.each([' ', '', '\t\n', '\u200b', '\u00a0', '""'])(
       expect(() => parseArg?.(blank, undefined)).toThrow('The argument is empty.');
   },
 );
+
+test('npm run studio lists each command', () => {
+  const { commands } = createStudioCommands(() => undefined);
+  expect(commands.map((command) => command.name())).toEqual(studioCommands);
+});
 
 test('trims an argument', () => {
   const [backup] = createStudioCommands(() => undefined).commands;
