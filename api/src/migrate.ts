@@ -1,4 +1,5 @@
 import { openDatabase } from './database/database.ts';
+import { requireMigrations } from './database/open-migrated.ts';
 import { schema } from './schema.ts';
 import { databaseLocation } from './database/database-location.ts';
 import { seed } from './seed.ts';
@@ -10,6 +11,7 @@ async function migrate(): Promise<void> {
   const database = await openDatabase(databaseLocation(env), schema);
   try {
     await database.migrate();
+    await requireMigrations(database);
     await seed(database, { env, now: createClock(env.STUDIO_CLOCK)() });
   } finally {
     await database.close();

@@ -5,6 +5,7 @@ import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm'
 import { collations, compareBytesByDefault } from './mysql/collation.ts';
 import { keepForOwner } from './embedded/own-file.ts';
 import { createQueue } from './embedded/queue.ts';
+import { findMissingColumns } from './find-missing-columns.ts';
 import {
   type Counted,
   type Counter,
@@ -38,6 +39,8 @@ export type Database = {
   migrate(): Promise<void>;
   /** Whether the database has all tables and columns of this release's migrations. */
   isMigrated(): Promise<boolean>;
+  /** The columns of entities that no migration has made, such as `reservation.note (Reservation)`. */
+  missingColumns(): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -75,6 +78,7 @@ export async function openDatabase(
     counts: (counters) => retryConflicts(() => readCounts(source, counters)),
     migrate: () => alone(() => unlimited(() => migrate(source))),
     isMigrated: () => alone(() => isMigrated(source)),
+    missingColumns: () => alone(() => findMissingColumns(source)),
     close: () => alone(() => source.destroy()),
   };
 }

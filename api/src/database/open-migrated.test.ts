@@ -1,3 +1,4 @@
+import { EntitySchema } from 'typeorm';
 import { openDatabase } from './database.ts';
 import { schema } from '../schema.ts';
 import { openMigrated } from './open-migrated.ts';
@@ -31,6 +32,21 @@ test('serves from a prepared database, which stops the next release from startin
   }
   const later = openMigrated(place.location, { ...schema, migrations: [Later1900000000000] });
   await expect(later).rejects.toThrow(lacksTables);
+});
+
+test('an entity without its migration stops the start with the names of its columns', async () => {
+  const prepared = await openDatabase(place.location, schema);
+  await prepared.migrate();
+  await prepared.close();
+  const ring = new EntitySchema({
+    name: 'Ring',
+    tableName: 'ring',
+    columns: { id: { type: 'int', primary: true }, stone: { type: 'varchar' } },
+  });
+  const entities = [...(schema.entities as never[]), ring];
+  await expect(openMigrated(place.location, { ...schema, entities })).rejects.toThrow(
+    /^No migration adds ring\.id \(Ring\), ring\.stone \(Ring\)\. Write one in api\/migrations\/ /,
+  );
 });
 
 test('a database that cannot be opened stops the start with a message without an address', async () => {
