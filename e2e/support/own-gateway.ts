@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { Pointer } from '../../gateway/src/release/pointer.ts';
 import { findFreePort } from './free-ports.ts';
 import { folder, ports } from './setting.ts';
 
@@ -52,20 +53,28 @@ export async function openOwnGateway({ remoteOrigins = '', siteUrl = '' } = {}) 
   const run = (script: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [script, ...args], { cwd: root, env });
 
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(releases, path), 'utf8'));
+  const readPointer = (app: string) => read(`${app}/pointer.json`) as Promise<Pointer>;
+
   return {
     port,
     releases,
+    readPointer,
     /** The gateway's metrics in Prometheus' format. */
     metrics: async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text(),
     record: async (app: string): Promise<ReleaseRecord> => {
-      const read = async (path: string) =>
-        JSON.parse(await readFile(join(releases, app, path), 'utf8')) as unknown;
-      const { version } = (await read('pointer.json')) as { version: string };
-      return (await read(`${version}/record.json`)) as ReleaseRecord;
+      const { version } = await readPointer(app);
+      return (await read(`${app}/${version}/record.json`)) as ReleaseRecord;
     },
-    /** Publishes a broken remote: one built from `source`, or the current build with `ending` added to its entry. */
-    publish: (remote: Remote, change: { source: string } | { ending: string }) =>
-      run('e2e/support/publish-remote.ts', JSON.stringify({ ...remote, releases, ...change })),
+    /**
+     * Publishes a changed remote: one built from `source`, or the current build with `ending` added to its entry. With
+     * `percent`, it is a canary.
+     */
+    publish: (
+      remote: Remote,
+      change: ({ source: string } | { ending: string }) & { percent?: number },
+    ) => run('e2e/support/publish-remote.ts', JSON.stringify({ ...remote, releases, ...change })),
     /** Releases the current build of a remote to a team's host, which serves `files`. */
     releaseTo: (
       { origin, folder: files }: { origin: string; folder: string },

@@ -7,12 +7,17 @@ import { publishRelease } from '../../gateway/src/release/publish.ts';
 import { remoteApp } from '../../tooling/rspack/remote-app.ts';
 import { runBuild } from '../../tooling/rspack/run-build.ts';
 
-type Change = { name: string; folder: string; mount: string; releases: string } & (
-  { source: string } | { source?: undefined; ending: string }
-);
+type Change = {
+  name: string;
+  folder: string;
+  mount: string;
+  releases: string;
+  /** Of the visitors who get it as a canary; without it, everyone gets it. */
+  percent?: number;
+} & ({ source: string } | { source?: undefined; ending: string });
 
 const change = JSON.parse(process.argv[2]!) as Change;
-const { name, mount, releases } = change;
+const { name, mount, releases, percent } = change;
 // Below the repository, so that the build finds React.
 const folder = resolve(`${releases}-${name}`);
 const build = join(folder, 'dist');
@@ -41,5 +46,5 @@ async function copyWithEnding(ending: string) {
 }
 
 await (change.source === undefined ? copyWithEnding(change.ending) : buildSource(change.source));
-await publishRelease({ build, releases });
+await publishRelease({ build, releases, percent });
 await rm(folder, { recursive: true });
