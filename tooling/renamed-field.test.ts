@@ -35,6 +35,9 @@ const uses: Record<string, (text: string) => string> = {
       "  @Column({ name: 'guest_pronouns', type: 'text', nullable: true })\n  guestPronouns: string | null;",
     '  guestNote: null,': '  guestPronouns: null,',
   }),
+  'api/src/operations/erasure/columns.ts': addBehind({
+    "    guestNote: 'personal',": "    guestPronouns: 'personal',",
+  }),
   'booking-app/src/screens/personal-info/details-form.tsx': addBehind({
     '  const inputs = {':
       '    guest_pronouns: <TextField label="Pronouns" {...keep(\'guest_pronouns\')} />,',

@@ -58,7 +58,7 @@ export class PaymentAttempt {
   @Column({ name: 'guest_count', type: 'int', nullable: true })
   guestCount: number | null;
 
-  /** SHA-256 of the request without the card token. */
+  /** SHA-256 of the request without the card token; empty once the guest is erased. */
   @Column({ name: 'request_hash', type: 'varchar', length: 64 })
   requestHash: string;
 

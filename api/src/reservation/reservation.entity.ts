@@ -82,11 +82,11 @@ export class Reservation implements PersonalColumns {
   @Column({ name: 'guest_email', type: 'varchar', length: 254 })
   guestEmail: string;
 
-  /** HMAC of the client's network; used to count its holds. */
+  /** HMAC of the client's network; used to count its holds. Empty in rows by staff and of an erased guest. */
   @Column({ name: 'client_hash', type: 'varchar', length: 64 })
   clientHash: string;
 
-  /** HMAC of the client's whole network; null in rows by staff and in those of the previous release. */
+  /** HMAC of the client's whole network; null where the client's is empty, and in rows of the previous release. */
   @Column({ name: 'network_hash', type: 'varchar', length: 64, nullable: true })
   networkHash: string | null;
 

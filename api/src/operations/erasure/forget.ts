@@ -13,22 +13,23 @@ import { BenchOffer } from '../../booking/offered-lines/bench-offer.entity.ts';
 import { BenchLine } from '../../payment/account/bench-line.entity.ts';
 import { DeskPayment } from '../../payment/account/desk-payment.entity.ts';
 import { TillLine } from '../../payment/account/till-line.entity.ts';
+import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { AuditEntry } from '../../reservation/audit-entry.entity.ts';
 import { erasedEmail, Reservation, noInfo } from '../../reservation/reservation.entity.ts';
+import type { columns, Personal } from './columns.ts';
 import type { Erased } from './journal.ts';
 import { Erasure } from './erasure.entity.ts';
 
-/** Every column with personal data; the compiler requires new ones here. */
+/** The compiler requires each column of a booking that `columns.ts` declares personal. */
 const nobody = {
   ...noInfo,
   guestName: 'Erased',
   guestEmail: erasedEmail,
+  clientHash: '',
+  networkHash: null,
   heldBy: null,
   priceReason: null,
-} satisfies Record<
-  Exclude<Extract<keyof Reservation, `guest${string}`>, 'guestCount'> | 'heldBy' | 'priceReason',
-  string | null
->;
+} satisfies Pick<Reservation, Personal<typeof columns.reservation>>;
 
 /**
  * Removes a person from their rows, and records that the database has applied this erasure. Returns how many
@@ -71,6 +72,8 @@ async function forgetTexts(manager: EntityManager, bookings: string[]): Promise<
   );
   await manager.update(AuditEntry, { reservationId: ids, note: Not(IsNull()) }, { note: null });
   await manager.update(DeskPayment, { bookingId: ids, note: Not(IsNull()) }, { note: null });
+  // A hash without a key confirms a guess of the guest's details.
+  await manager.update(PaymentAttempt, { reservationId: ids }, { requestHash: '' });
   await manager.update(TillLine, { bookingId: ids, note: Not(IsNull()) }, { note: null });
   // The label of an add-on is its name on the menu.
   await manager.update(BenchLine, { bookingId: ids, kind: 'BENCH' }, { label: nobody.guestName });
