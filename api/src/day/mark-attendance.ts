@@ -60,15 +60,14 @@ async function onceMore(store: () => Promise<void>): Promise<void> {
 const clamp = (markedAt: Date, at: Date): Date => (markedAt > at ? at : markedAt);
 
 const keep = (database: Database, marks: AttendanceMark[]): Promise<void> =>
-  database.transaction(async (manager) => {
-    const fresh = await findFresh(manager, marks);
-    if (fresh.length > 0) await applyMarks(manager, fresh);
-  });
+  database.transaction((manager) => keepMarks(manager, marks));
 
-/** Stores new marks and makes the latest one of each booking count. */
-export async function applyMarks(manager: EntityManager, marks: AttendanceMark[]): Promise<void> {
-  await manager.insert(AttendanceMark, marks);
-  for (const mark of latestOfEach(marks)) await win(manager, mark);
+/** Stores the marks that are new and makes the latest one of each booking count. */
+export async function keepMarks(manager: EntityManager, marks: AttendanceMark[]): Promise<void> {
+  const fresh = await findFresh(manager, marks);
+  if (fresh.length === 0) return;
+  await manager.insert(AttendanceMark, fresh);
+  for (const mark of latestOfEach(fresh)) await win(manager, mark);
 }
 
 type Unchecked = Omit<UncheckedMark, 'decision'>;

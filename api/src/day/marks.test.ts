@@ -177,6 +177,15 @@ describe('a mark that this sign-in does not prove', () => {
     expect(await toCheck()).toEqual([]);
   });
 
+  test('can be accepted after it has arrived once more with its proof', async () => {
+    const { id, markedAt } = sent(1);
+    await post({ id, markedAt });
+    await api.mark('NO_SHOW', { id, markedAt });
+    expect((await decide('ACCEPT', [id])).status).toBe(200);
+    expect(await attendance()).toMatchObject({ state: 'NO_SHOW', markedAt });
+    expect([await kept(), await toCheck()]).toEqual([1, []]);
+  });
+
   test('counts nowhere once staff discard it', async () => {
     const { id } = sent(1);
     await post({ id });

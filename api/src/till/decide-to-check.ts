@@ -5,7 +5,7 @@ import { recordCash } from '../booking/account/take-offline.ts';
 import { readDecisions, reverseToCheck } from '../booking/account/unchecked-cash.ts';
 import { isUniqueViolation } from '../database/database.ts';
 import { execute, sql } from '../database/rows.ts';
-import { applyMarks } from '../day/mark-attendance.ts';
+import { keepMarks } from '../day/mark-attendance.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidRequest, notChangeable } from '../http/errors.ts';
 import { TillLine } from '../payment/account/till-line.entity.ts';
@@ -100,7 +100,7 @@ const decideMark = ({ database, now }: Dependencies, mark: UncheckedMark, { deci
     );
     if (decided !== 1) throw decidedMeanwhile();
     if (decision === 'ACCEPT')
-      await applyMarks(manager, [{ id, bookingId, state, markedAt, at: now() }]);
+      await keepMarks(manager, [{ id, bookingId, state, markedAt, at: now() }]);
     const detail = { mark: state, decision };
     await noteDecision(manager, bookingId, { kind: 'ATTENDANCE', detail, now: now() });
   });
