@@ -1,6 +1,6 @@
 import { OutboxMail } from '../email/outbox-mail.entity.ts';
 import { eraseCustomer } from '../operations/erasure/erase-customer.ts';
-import { type GuestFormTest, guestGone, startGuestFormTest } from './test-guest-form.ts';
+import { type GuestFormTest, guestLeft, startGuestFormTest } from './test-guest-form.ts';
 
 let api: GuestFormTest;
 /** Maya's booking of three guests. */
@@ -22,7 +22,7 @@ test('a seat’s link is emailed to its guest, with nothing about the rest of th
   expect((await api.open(key!)).status).toBe(200);
   expect(mail!.text).toContain('Maya Lindqvist booked it for you');
   expect(mail!.text).not.toMatch(/\/booking#|\$|maya@|3 guests/);
-  expect(await mailSeat(2)).toMatchObject(guestGone);
+  expect(await mailSeat(2)).toMatchObject(guestLeft);
   expect((await mailSeat(1, 'nobody')).status).toBe(400);
 });
 

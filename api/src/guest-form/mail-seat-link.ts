@@ -6,7 +6,7 @@ import { readMailBooking } from '../email/mails/mail-booking.ts';
 import { mailStudio } from '../email/mails/mail-studio.ts';
 import { seatLinkMail } from '../email/mails/seat-link-mail.ts';
 import { putInOutbox } from '../email/put-in-outbox.ts';
-import { readExpected } from './require-seat.ts';
+import { guestLeft, readExpected } from './require-seat.ts';
 import { seatUrl } from './seat-key.ts';
 
 type Wish = { id: string; session: Session; seat: number; email: string };
@@ -22,7 +22,8 @@ export async function mailSeatLink(deps: Dependencies, wish: Wish): Promise<{ se
   ] as const;
   await throttles.guard([...limits], async (count) => {
     await database.transaction(async (manager) => {
-      const { seat } = await readExpected(manager, { row: root, seat: wish.seat, now });
+      const expected = { row: root, seat: wish.seat, now, gone: guestLeft };
+      const { seat } = await readExpected(manager, expected);
       await putInOutbox(manager, {
         about: `seat:${root.id}:${randomUUID()}`,
         recipient: wish.email,

@@ -6,7 +6,7 @@ import { bookingChanged, versionConflict } from '../http/errors.ts';
 import { type Actor, writeAudit } from '../reservation/change-state.ts';
 import { endSeats } from '../seat/seats.ts';
 import { listSeatLinks, listSeats } from './list-seats.ts';
-import { readExpected } from './require-seat.ts';
+import { guestLeft, readExpected } from './require-seat.ts';
 
 type Wish = { id: string; seat: number };
 
@@ -37,7 +37,7 @@ const replace = (deps: Dependencies, { booking, seat, actor }: Replacing): Promi
     // First, because this locks the booking.
     const isCurrent = await raiseVersion(manager, root);
     if (!isCurrent) throw actor === 'admin' ? versionConflict() : bookingChanged();
-    await readExpected(manager, { row: root, seat, now });
+    await readExpected(manager, { row: root, seat, now, gone: guestLeft });
     await endSeats(manager, { bookingId: id, seats: [seat], now });
     const detail = { seat: 'replaced' };
     await writeAudit(manager, {

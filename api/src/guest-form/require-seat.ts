@@ -40,10 +40,19 @@ const guestGone =
 /** A seat whose guest is expected. */
 export type ExpectedSeat = { booking: Booking; seat: Seat };
 
+/** For the person who booked, and staff. */
+export const guestLeft = 'This guest is no longer part of the booking. Please reload the page.';
+
+type Expected = Pick<KnownSeat, 'row' | 'seat'> & {
+  now: Date;
+  /** What a caller without the seat's link reads once its guest has left. */
+  gone?: string;
+};
+
 /** Throws NOT_CHANGEABLE unless the seat's guest is expected. A form stays open until the end of the session's day. */
 export async function readExpected(
   manager: EntityManager,
-  { row: { id }, seat: seatId, now }: Pick<KnownSeat, 'row' | 'seat'> & { now: Date },
+  { row: { id }, seat: seatId, now, gone = guestGone }: Expected,
 ): Promise<ExpectedSeat> {
   const booking = await findBooking(manager, id);
   if (!booking) throw seatLinkInvalid();
@@ -53,7 +62,7 @@ export async function readExpected(
   if (slotDate < studioDate(now)) throw notChangeable('This workshop is over.');
   const seats = await readSeatsOf(manager, { bookingId: id, guests: seatedOf(booking) });
   const seat = seats.find((each) => each.id === seatId);
-  if (!seat) throw notChangeable(guestGone);
+  if (!seat) throw notChangeable(gone);
   return { booking, seat };
 }
 

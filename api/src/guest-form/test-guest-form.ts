@@ -72,3 +72,12 @@ export const guestGone = {
       'This link has ended because its guest is no longer part of the booking. Please ask the person who booked for a new one.',
   },
 };
+
+/** The answer to the person who booked, and to staff, about a guest who left or was replaced. */
+export const guestLeft = {
+  status: 409,
+  body: {
+    type: 'NOT_CHANGEABLE',
+    error: 'This guest is no longer part of the booking. Please reload the page.',
+  },
+};
