@@ -4,6 +4,7 @@ import {
   type ChosenAddOns,
   type GuestForm as GuestFormAnswer,
   isForMinor,
+  isSameName,
   needs,
   type sendGuestForm as endpoint,
 } from '@studio/contract';
@@ -18,7 +19,6 @@ import { Reservation } from '../reservation/reservation.entity.ts';
 import { agesOf } from '../studio/ages-of.ts';
 import { EarlierNeed } from '../seat/earlier-need.entity.ts';
 import { GuestForm } from '../seat/guest-form.entity.ts';
-import { isSameName } from '../seat/seats.ts';
 import { findSeat, type KnownSeat, readExpected, requireSeat } from './require-seat.ts';
 import { showForm } from './show-form.ts';
 import { Waiver } from '../seat/waiver.entity.ts';

@@ -1,6 +1,7 @@
+import { isSameName } from '@studio/contract';
 import type { EntityManager } from 'typeorm';
 import type { Reservation } from '../reservation/reservation.entity.ts';
-import { endSeats, isSameName, readSeatsOf, type Seat } from './seats.ts';
+import { endSeats, readSeatsOf, type Seat } from './seats.ts';
 
 type Contact = Pick<Reservation, 'id' | 'guestName' | 'guestEmail'>;
 

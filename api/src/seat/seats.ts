@@ -73,11 +73,6 @@ export async function endSeats(
   await manager.delete(EarlierNeed, { bookingId, seat: In(seats) });
 }
 
-/** Whether two names are one, however they are typed. */
-export const isSameName = (one: string, other: string): boolean => toPlain(one) === toPlain(other);
-
-const toPlain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
-
 /** How many guests of a booking have signed the waiver. `guestCount` is that of the whole booking. */
 export const countSigned = async (
   manager: EntityManager,
