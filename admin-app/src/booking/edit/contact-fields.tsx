@@ -26,6 +26,7 @@ export const ContactFields = ({ form: { field }, mail }: ReturnType<typeof useCo
   <>
     <TextField
       label="Name"
+      hint="Another name ends the form signed under the old one."
       maxLength={limits.nameLength}
       autoComplete="off"
       {...field('guestName')}

@@ -31,3 +31,28 @@ test('the details dialog keeps the input when the booking changed meanwhile, and
     version: 2,
   });
 });
+
+test.each([
+  [
+    'the guest who booked',
+    'maya lindqvist',
+    /^A form is signed under this name. Another name ends/,
+  ],
+  ['only another guest', 'Jun Okada', ''],
+])(
+  'the name’s field says when another name would end a form: %s has signed',
+  async (_, guestName, said) => {
+    writeGuestSession({ token: 'token-of-the-link', bookingId: id });
+    const seats = [{ seat: 1, id: 1, url: '', isSigned: true, guestName }];
+    renderApp('/booking', {
+      answers: {
+        [`GET /booking/${id}`]: { body: booking },
+        [`GET /booking/${id}/seats`]: { body: { isWaiverRequired: false, seats } },
+      },
+    });
+    await screen.findByText(guestName);
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit details/ }));
+    const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
+    expect(name).toHaveAccessibleDescription(said);
+  },
+);

@@ -1,10 +1,16 @@
-import { bookingDetails, type ChangedInfo, type ManagedBooking } from '@studio/contract';
+import {
+  bookingDetails,
+  type ChangedInfo,
+  isSameName,
+  type ManagedBooking,
+} from '@studio/contract';
 import { Alert, Button, Dialog, TextAreaField, TextField } from '@studio/shared-ui';
 import { useContractForm } from '@studio/shared-ui/form';
 import { Fragment, type ReactNode, useId } from 'react';
 import { callErrorOf } from '../../api/call-contract.ts';
 import { useChangeBookingDetailsMutation } from '../../booking/manage/booking-api.ts';
 import { refusalOf } from '../../api/refusal-of.ts';
+import { useListSeatsQuery } from './seats/seats-api.ts';
 
 /** The guest's own details. The phone number is not shown; a number typed here replaces it. */
 export function DetailsDialog({
@@ -16,6 +22,7 @@ export function DetailsDialog({
 }) {
   const id = useId();
   const [change] = useChangeBookingDetailsMutation();
+  const isSigned = useIsSigned(booking);
   const { field, submit, problem, isBusy } = useContractForm({
     schema: bookingDetails,
     // If the booking has changed meanwhile, its version and the untouched fields are updated.
@@ -29,7 +36,16 @@ export function DetailsDialog({
   });
   /** The fields in the order of the form. */
   const inputs = {
-    guestName: <TextField label="Name" autoComplete="name" {...field('guestName')} />,
+    guestName: (
+      <TextField
+        label="Name"
+        autoComplete="name"
+        {...(isSigned && {
+          hint: 'A form is signed under this name. Another name ends it, and the guest who comes signs a new one.',
+        })}
+        {...field('guestName')}
+      />
+    ),
     guestPhone: (
       <TextField
         label="New phone"
@@ -75,3 +91,9 @@ const shownInfo = (booking: ManagedBooking): Required<ChangedInfo> => ({
   guestPhone: '',
   guestNote: booking.guest_note ?? '',
 });
+
+/** Whether a guest of this name has signed a form, which another name would end. */
+function useIsSigned({ id, guest_name }: ManagedBooking): boolean {
+  const { data } = useListSeatsQuery({ params: { id } });
+  return (data?.seats ?? []).some(({ guestName = '' }) => isSameName(guestName, guest_name));
+}

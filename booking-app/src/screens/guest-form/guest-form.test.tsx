@@ -134,6 +134,21 @@ test('after signing, the page has the address, the time, what to bring and the s
   expect(screen.getByText(/^Signed by Jun Okada on/)).toBeVisible();
 });
 
+test('nobody has agreed once another age or a minor’s name changes the statement', async () => {
+  const { calls } = open();
+  await typeJun();
+  await agree();
+  await chooseAge('12 to 15');
+  expect(screen.getByRole('checkbox', { name: /guardian of Jun Okada/ })).not.toBeChecked();
+  await agree();
+  await userEvent.type(await nameField(), ' Berg');
+  expect(screen.getByRole('checkbox', { name: /guardian of Jun Okada Berg/ })).not.toBeChecked();
+  await userEvent.type(screen.getByLabelText('Parent or guardian’s name'), 'Ida Berg');
+  await send();
+  expect(await screen.findByText('Please read the waiver and agree')).toBeVisible();
+  expect(sent(calls)).toEqual([]);
+});
+
 test('a guardian signs a guardian’s statement for a minor, and is another person', async () => {
   const { calls } = open();
   await userEvent.type(await nameField(), 'Mio Okada');
@@ -179,6 +194,7 @@ test('a signed form can be changed; a saved need stays unless it is replaced', a
   const { calls } = open({ 'POST /guest-form/open': { body: { ...form, saved } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Change my details' }));
   expect(await nameField()).toHaveValue('Jun Okada');
+  expect(await nameField()).toHaveAccessibleDescription(/^Jun Okada signed this form\. If another/);
   expect(screen.queryByLabelText('Allergies')).toBeNull();
   await agree();
   await send();

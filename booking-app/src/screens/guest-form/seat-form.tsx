@@ -149,22 +149,27 @@ type WaiverProps = {
 };
 
 function WaiverPart({ form, stale, inputs }: WaiverProps) {
-  const { field, typed } = inputs;
-  const { ages, waiver } = form;
+  const { field, setValue, typed } = inputs;
+  const { ages, saved, waiver } = form;
   const { body: text } = waiver;
   const isUnder18 = isMinor(typed.ageGroup);
+  // The statement has changed, and nobody has agreed to the new one.
+  const disagree = () => setValue('hasAgreed', false);
   return (
     <div className="stack4 top">
       <TextField
         label="Guest’s name"
         autoComplete="off"
         maxLength={limits.nameLength}
-        {...field('guestName')}
+        {...(saved && {
+          hint: `${saved.guestName} signed this form. If another guest is coming, ask the person who booked for a new link.`,
+        })}
+        {...field('guestName', { onChange: () => isUnder18 && disagree() })}
       />
       <SelectField
         label="Guest’s age"
         hint={ages && `Guests must be ${agesText(ages)}`}
-        {...field('ageGroup')}
+        {...field('ageGroup', { onChange: disagree })}
       >
         <option value="">Choose an age group</option>
         {groupsOf(form).map((group) => (
