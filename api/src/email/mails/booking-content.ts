@@ -7,6 +7,7 @@ import {
   mapUrl,
   moveSentence,
   type Session,
+  seatLinksText,
   signedText,
   termsOf,
 } from '@studio/contract';
@@ -78,7 +79,7 @@ export const waiverSection = (
   return {
     heading: 'Before you come',
     text: `${signedText({ signed, guests })}.${how}`,
-    link: { text: 'Get a link for each guest', url: changeUrl(booking, studio, 'seats') },
+    link: { text: seatLinksText(guests), url: changeUrl(booking, studio, 'seats') },
   };
 };
 

@@ -63,11 +63,17 @@ test('after paying, the landing page shows the workshop, the session, the place,
 
 test('the ticket says how many guests have signed, and leads to a link for each of them', async () => {
   openPaid({ ...booking, signed_guests: 1 });
-  expect(await (await ticket()).findByText(/^1 of 2 guests have signed the waiver/)).toBeVisible();
+  expect(await (await ticket()).findByText(/^1 of 2 guests has signed the waiver/)).toBeVisible();
   expect((await ticket()).getByRole('link', { name: 'Get a link for each guest' })).toHaveAttribute(
     'href',
     '/booking?number=7F3A-91C4&change=seats',
   );
+});
+
+test('the ticket of one guest leads to the link to their form', async () => {
+  openPaid({ ...booking, guest_count: 1, signed_guests: 0 });
+  expect(await (await ticket()).findByText(/^The waiver isn’t signed yet/)).toBeVisible();
+  expect((await ticket()).getByRole('link', { name: 'Get the link to the form' })).toBeVisible();
 });
 
 test('the ticket links to its booking, and offers an account to a guest without one', async () => {

@@ -3,6 +3,7 @@ import {
   getPaymentStatus,
   mapUrl,
   type PaidBooking,
+  seatLinksText,
   signedText,
 } from '@studio/contract';
 import { focusHeading, RetryAlert } from '@studio/shared-ui';
@@ -135,7 +136,9 @@ const Signed = ({ ticket: { booking, bookingNumber } }: { ticket: Ticket }) =>
   booking.signed_guests === undefined || !bookingNumber ? null : (
     <p className="aside">
       <span>{`${signedText({ signed: booking.signed_guests, guests: booking.guest_count })}.`}</span>{' '}
-      <a href={`/booking?number=${bookingNumber}&change=seats`}>Get a link for each guest</a>
+      <a href={`/booking?number=${bookingNumber}&change=seats`}>
+        {seatLinksText(booking.guest_count)}
+      </a>
     </p>
   );
 

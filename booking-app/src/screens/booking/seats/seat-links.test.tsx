@@ -31,8 +31,8 @@ test('the booking lists its guests by name, and says how many have signed', asyn
   const second = screen.getByRole('link', { name: 'Guest 2' });
   expect(second).toHaveAttribute('href', seats[1]!.url);
   expect(within(second.closest('li')!).getByText('Not signed')).toBeVisible();
-  expect(screen.getByText(/^1 of 2 guests have signed the waiver. Each guest signs/)).toBeVisible();
-  expect(screen.getByText('1 of 2 guests have signed the waiver')).toBeVisible();
+  expect(screen.getByText(/^1 of 2 guests has signed the waiver. Each guest signs/)).toBeVisible();
+  expect(screen.getByText('1 of 2 guests has signed the waiver')).toBeVisible();
 });
 
 test('a link is copied, and a browser that refuses to copy it says what to do instead', async () => {
