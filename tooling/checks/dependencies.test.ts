@@ -31,6 +31,13 @@ test('docs/dependencies.md has one line for each dependency and no other line', 
   expect(lines.map(([, name]) => name!).sort()).toEqual([...new Set(names)].sort());
 });
 
+test('the recipe of a remote in its own repository needs the Node version of this one', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const recipe = read('tooling/rspack/README.md');
+  expect(recipe).toContain(`"engines": { "node": "${engines.node}" }`);
+  expect(recipe).toContain(`You need Node ${engines.node.replace('>=', '')} or newer.`);
+});
+
 /** The commands that a dependency provides. */
 function commandsOf(name: string): string[] {
   const { bin = {} } = JSON.parse(read(`node_modules/${name}/package.json`)) as {
