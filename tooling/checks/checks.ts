@@ -39,16 +39,21 @@ const outsidePackages = findPackages()
 
 const eslint = [bin('eslint'), '.', '--max-warnings', '0'] as const;
 
+/**
+ * Turborepo lints a package again only if it or one of its dependencies has changed. From nothing, one ESLint for all
+ * takes a third less CPU time, because each package's loads its dependencies again.
+ */
+const lint: CommandLine[] = process.env['CI']
+  ? [[...eslint]]
+  : [
+      [...eslint, ...outsidePackages],
+      [...turbo, 'lint', '--concurrency=100%', '--log-prefix=none'],
+    ];
+
 const anyLine = /^.*\S.*$/m;
 
 /** All checks, those that usually end first at the beginning. */
 export const checks: Check[] = [
-  {
-    name: 'images',
-    title: 'What Docker images copy',
-    commands: [['node', 'tooling/checks/images.ts']],
-    error: anyLine,
-  },
   {
     name: 'rules',
     title: 'Rules and their tests',
@@ -81,6 +86,12 @@ export const checks: Check[] = [
     error: /^.+\(\d+\)\n.+$/m,
   },
   {
+    name: 'images',
+    title: 'What Docker images copy',
+    commands: [['node', 'tooling/checks/images.ts']],
+    error: anyLine,
+  },
+  {
     name: 'types',
     title: 'Types',
     commands: [
@@ -92,11 +103,7 @@ export const checks: Check[] = [
   {
     name: 'lint',
     title: 'Lint and boundaries',
-    // Turborepo lints a package again only if it or one of its dependencies has changed.
-    commands: [
-      [...eslint, ...outsidePackages],
-      [...turbo, 'lint', '--log-prefix=none'],
-    ],
+    commands: lint,
     error: /^\/.+\n +\d+:\d+ +(?:error|warning) .+$/m,
   },
 ];
