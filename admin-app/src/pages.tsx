@@ -12,22 +12,29 @@ const BookingsScreen = lazyScreen(
   async () => (await import('./screens/bookings/bookings-screen.tsx')).BookingsScreen,
 );
 
-// One chunk: opening any of these pages makes all of them available offline.
-const DayScreen = lazyScreen(
-  async () =>
-    (await import(/* webpackChunkName: "working-day" */ './screens/today/day-screen.tsx'))
-      .DayScreen,
-);
-const ScheduleScreen = lazyScreen(
-  async () =>
-    (await import(/* webpackChunkName: "working-day" */ './screens/schedule/schedule-screen.tsx'))
-      .ScheduleScreen,
-);
-const TillScreen = lazyScreen(
-  async () =>
-    (await import(/* webpackChunkName: "working-day" */ './screens/till/till-screen.tsx'))
-      .TillScreen,
-);
+const loadToday = async () =>
+  (await import(/* webpackChunkName: "today" */ './screens/today/day-screen.tsx')).DayScreen;
+const loadSchedule = async () =>
+  (await import(/* webpackChunkName: "schedule" */ './screens/schedule/schedule-screen.tsx'))
+    .ScheduleScreen;
+const loadTill = async () =>
+  (await import(/* webpackChunkName: "till" */ './screens/till/till-screen.tsx')).TillScreen;
+
+const pagesOfDay = [loadToday, loadSchedule, loadTill];
+
+/** Loads the other pages of the day once this one is shown, so that they open even if the connection fails. */
+const pageOfDay = (load: (typeof pagesOfDay)[number]) =>
+  lazyScreen(async () => {
+    const screen = await load();
+    setTimeout(() => void Promise.allSettled(pagesOfDay.map((each) => each())), afterShownMs);
+    return screen;
+  });
+
+const afterShownMs = 3000;
+
+const DayScreen = pageOfDay(loadToday);
+const ScheduleScreen = pageOfDay(loadSchedule);
+const TillScreen = pageOfDay(loadTill);
 
 const pages: Record<string, ReactNode> = {
   '/admin': (

@@ -58,6 +58,23 @@ async function expectOffline(page: Page, version: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
+test('Today also loads the other pages of the day, which open after the connection fails', async ({
+  page,
+}) => {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)!),
+    );
+  await openToday(page);
+  expect(await loaded()).not.toContainEqual(expect.stringMatching(/^(till|schedule)-/));
+  for (const name of [/^till-.*js$/, /^schedule-.*js$/]) {
+    await expect.poll(loaded).toContainEqual(expect.stringMatching(name));
+  }
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Cash out' }).click();
+  await expect(page.getByText('We couldn’t load the sheet.')).toBeVisible();
+});
+
 test('a canary, its withdrawal, a release and a rollback each replace the offline page at once', async ({
   browser,
 }) => {
