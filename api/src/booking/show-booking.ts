@@ -123,14 +123,14 @@ async function readShown(manager: EntityManager, deps: Dependencies, booking: Bo
 }
 
 /**
- * Covers every seat of the session, because seats that the guest already holds are not free but need a balance too.
+ * Covers every seat of the session that the booking may have, because seats that the guest already holds are not free but need a balance too.
  */
 const largerParties = (
   { balanceWith }: DueBooking,
   { seats, guests }: { seats: number; guests: number },
 ): ManagedBooking['more'] =>
   balanceWith &&
-  Array.from({ length: Math.max(0, seats - guests) }, (_, index) => ({
+  Array.from({ length: Math.max(0, Math.min(seats, limits.maxGuests) - guests) }, (_, index) => ({
     guest_count: guests + index + 1,
     balance_cents: balanceWith({ joining: index + 1 }),
   }));

@@ -1,3 +1,4 @@
+import { Slot } from '../../availability/slot.entity.ts';
 import { PaymentAttempt } from '../../payment/payment-attempt.entity.ts';
 import { resolvePayments } from '../../payment/outcome/resolve-payments.ts';
 import { reconcilePayments } from '../../payment/reconcile/reconcile-payments.ts';
@@ -107,7 +108,14 @@ describe('more guests', () => {
   });
 
   test('are limited to eight in all, and refused after the start or in a canceled booking', async () => {
-    expect((await api.holdMore(7)).body.type).toBe('SLOT_FULL');
+    const { more } = await api.show();
+    await api.database.run((manager) =>
+      manager.update(Slot, { date: '2026-12-01', slotId: 2 }, { capacity: 16 }),
+    );
+    expect((await api.show()).more).toEqual(more);
+    for (const answer of [await api.holdMore(7), await api.payMore(7)])
+      expect(answer.body.error).toBe('A booking is for at most 8 guests.');
+    expect((await api.holdMore(6)).status).toBe(200);
     api.clock.now = new Date('2026-12-01T21:00:00Z');
     expect((await api.payMore(1)).body.error).toBe('This session has already started.');
     api.clock.now = new Date('2026-11-20T17:00:00Z');

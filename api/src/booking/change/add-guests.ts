@@ -33,7 +33,7 @@ export async function holdMoreGuests(
   const booking = await requireBooking(deps, { id: params.id, session: session! });
   const order = toOrder(deps, { booking, checkoutId, client, body });
   await requireOwnCheckout(deps, await readLive(deps, order), ofBooking(order));
-  await requireRoom(deps, booking);
+  await requireRoom(deps, booking, body.addedGuests);
   const { holdExpiresAt } = await holdSeats(deps, {
     checkoutId,
     client,
@@ -65,7 +65,7 @@ export async function payMoreGuests(
   const { requestHash } = order;
   const earlier = await findEarlierPayment(deps, { reservation: live.own, requestHash });
   if (earlier) return answerPayment(earlier.outcome, { ...earlier, reservation: booking.root });
-  await requireRoom(deps, booking);
+  await requireRoom(deps, booking, body.addedGuests);
   requireAmount(body.amount, order.amountCents);
   const terms = await requireTermsInForce(deps, body.termsVersion);
   return payOrder(deps, { order: { ...order, terms }, live, log });
@@ -128,8 +128,8 @@ const detailsOf = (root: Reservation, guestCount: number): PartyDetails => ({
   ...(root.guestPhone ? { guestPhone: root.guestPhone } : {}),
 });
 
-async function requireRoom(deps: Dependencies, booking: Booking): Promise<void> {
+async function requireRoom(deps: Dependencies, booking: Booking, added: number): Promise<void> {
   const terms = await deps.database.run((manager) => readTerms(manager, booking, deps.now()));
   const { version } = booking.root;
-  requireChangeable(booking, { why: whyNotMore(booking, terms), version });
+  requireChangeable(booking, { why: whyNotMore(booking, terms, added), version });
 }

@@ -1,4 +1,4 @@
-import { fixedGuests } from '@studio/contract';
+import { fixedGuests, limits } from '@studio/contract';
 import { instantOf } from '../../email/mails/mail-times.ts';
 import { isPricedPerGuest } from '../../reservation/agreed-terms.ts';
 import type { BookingTerms } from '../booking-terms.ts';
@@ -25,12 +25,16 @@ export function whyNotMoved(
     : `Free moves ended ${instantOf(moveUntil)}.`;
 }
 
-export function whyNotMore(booking: Booking, { isOpen }: BookingTerms): string | null {
+/** Returns why `added` guests cannot join. A session that staff enlarged has room for more than one booking may have. */
+export function whyNotMore(booking: Booking, { isOpen }: BookingTerms, added = 1): string | null {
   const closed = whyClosed(booking, isOpen);
   if (closed) return closed;
   if (fixedGuests(booking.root.serviceName) !== null) return 'Couple Rings are always for two.';
+  if (guestsOf(booking) + added > limits.maxGuests) return tooMany;
   return isPricedPerGuest(booking.root) ? null : priceAgreed;
 }
+
+const tooMany = `A booking is for at most ${limits.maxGuests} guests.`;
 
 /** Returns why staff cannot add guests; they can until the session is over. */
 export function whyNotMoreByStaff(booking: Booking, isOver: boolean): string | null {

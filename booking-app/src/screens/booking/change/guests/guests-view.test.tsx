@@ -119,6 +119,14 @@ test('offers no other session to a party that already has the most guests of a b
   expect(screen.queryByRole('button', { name: 'Change date first' })).toBeNull();
 });
 
+test('in a larger session the party still has at most the guests of one booking', async () => {
+  open({ free_seats: 14 });
+  await more();
+  expect(screen.getByText(/14 are free, so you can have up to 8\.$/)).toBeVisible();
+  for (let guests = 3; guests <= 8; guests++) await userEvent.click(await more());
+  expect(await more()).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('in a full session the party can only get smaller', async () => {
   open({ free_seats: 0, cannot: { ...booking.cannot, more: 'This session is full.' } });
   expect(await more()).toHaveAttribute('aria-disabled', 'true');

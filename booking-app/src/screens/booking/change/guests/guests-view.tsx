@@ -27,7 +27,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
   const [count, setCount] = useCount(booking);
   const isPhone = useIsPhone();
   const leavers = useLeaving(booking, booking.guest_count - count);
-  const { guest_count: guests, free_seats: freeSeats, cannot, version } = booking;
+  const { guest_count: guests, cannot, version } = booking;
   if (data) return <FewerGuestsDone before={booking} after={data} />;
   if (cannot.fewer && cannot.more) return <BookingView booking={booking} />;
   const handleShrink = () => {
@@ -64,7 +64,7 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
             label="How many guests?"
             count={count}
             least={leastOf(booking)}
-            most={cannot.more ? guests : guests + freeSeats}
+            most={cannot.more ? guests : mostOf(booking)}
             onChange={setCount}
           />
           <p className="aside">{seatsWords(booking, count)}</p>
@@ -81,12 +81,14 @@ export function GuestsView({ booking }: { booking: ManagedBooking }) {
 const leastOf = ({ guest_count: guests, fewer }: ManagedBooking): number =>
   Math.min(guests, ...fewer.map(({ guest_count }) => guest_count));
 
+const mostOf = ({ guest_count: guests, free_seats: free }: ManagedBooking): number =>
+  Math.max(guests, Math.min(guests + free, limits.maxGuests));
+
 /** Keeps the number in the address, so that Back from the payment restores it. */
 function useCount(booking: ManagedBooking) {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('guests'));
-  const most = booking.guest_count + booking.free_seats;
-  const count = asked >= leastOf(booking) && asked <= most ? asked : booking.guest_count;
+  const count = asked >= leastOf(booking) && asked <= mostOf(booking) ? asked : booking.guest_count;
   const setCount = (next: number) => {
     const changed = new URLSearchParams(search);
     changed.set('guests', String(next));
@@ -106,7 +108,7 @@ function seatsWords(booking: ManagedBooking, count: number): string {
   const room =
     free === 0
       ? 'All are taken.'
-      : `${free} ${free === 1 ? 'is' : 'are'} free, so you can have up to ${guests + free}.`;
+      : `${free} ${free === 1 ? 'is' : 'are'} free, so you can have up to ${mostOf(booking)}.`;
   const more =
     cannot.more ?? `Your session has ${countOf(seatsOfSession(booking), 'seat')}. ${room}`;
   return sentences(more, cannot.fewer, guests === leastOf(booking) && limit);
@@ -120,7 +122,7 @@ type OtherWaysProps = { booking: ManagedBooking; isFewer: boolean };
 /** Links for a party that needs more seats than the session has, or that cannot come at all. */
 function OtherWays({ booking, isFewer }: OtherWaysProps) {
   const { begin } = useChange();
-  const { cannot, guest_count: guests, free_seats: free } = booking;
+  const { cannot } = booking;
   if (isFewer) {
     return (
       <section className={`${styles.other} stack3 fit above6`}>
@@ -132,7 +134,7 @@ function OtherWays({ booking, isFewer }: OtherWaysProps) {
       </section>
     );
   }
-  const most = guests + free;
+  const most = mostOf(booking);
   // No session has room for more.
   if (cannot.move || cannot.more || most >= limits.maxGuests) return null;
   return (
