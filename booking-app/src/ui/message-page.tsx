@@ -1,7 +1,6 @@
 import { Page, PageHeading, type Elements } from '@studio/shared-ui';
 import type { ReactNode } from 'react';
 import { PageLink } from '../navigation/page-link.tsx';
-import buttons from './buttons.module.css';
 
 type MessagePageProps = {
   title: string;
@@ -16,7 +15,7 @@ export function MessagePage({ title, children, action, other }: MessagePageProps
   return (
     <Page>
       <PageHeading lead={children}>{title}</PageHeading>
-      <div className={buttons.row}>
+      <div className="flex wrap gap3">
         <PageLink to={action.to} size="large">
           {action.label}
         </PageLink>

@@ -57,14 +57,12 @@ function speak(): void {
   waiting = [];
   const region = regions.at(-1);
   if (!region) return;
-  fill(
-    region.assertive,
-    messages.filter(({ isUrgent }) => isUrgent),
-  );
-  fill(
-    region.polite,
-    messages.filter(({ isUrgent }) => !isUrgent),
-  );
+  for (const live of ['assertive', 'polite'] as const) {
+    fill(
+      region[live],
+      messages.filter(({ isUrgent }) => (isUrgent === true) === (live === 'assertive')),
+    );
+  }
 }
 
 /** Whether the element is still shown and was not just spoken as the name or description of the focused element. */

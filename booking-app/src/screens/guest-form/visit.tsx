@@ -10,7 +10,6 @@ import { ButtonLink, LegalText } from '@studio/shared-ui';
 import { useGetStudioQuery } from '../../api/api.ts';
 import { CalendarFile } from '../../booking/ticket/calendar-file.tsx';
 import { instantOf, momentOf } from '../../text/times.ts';
-import buttons from '../../ui/buttons.module.css';
 import styles from './seat-form.module.css';
 
 /** When and where the workshop is, what to bring, and its calendar entry. */
@@ -46,7 +45,7 @@ export function Visit({ form }: { form: GuestForm }) {
         )}
       </dl>
       {entry && (
-        <div className={buttons.row}>
+        <div className="flex wrap gap3">
           <CalendarFile booking={entry} sequence={0} />
           {calendarLinks(calendarEntry(entry, studio)).map(({ text, url }) => (
             <ButtonLink key={text} variant="outline" href={url} target="_blank" rel="noreferrer">

@@ -5,7 +5,6 @@ import { callErrorOf } from '../../../api/call-contract.ts';
 import { paidLeft, paidLeftWords, sessionOf } from '../../../booking/manage/booking-words.ts';
 import { Contact } from '../../../ui/contact.tsx';
 import styles from '../booking-view.module.css';
-import buttons from '../../../ui/buttons.module.css';
 import { Cancelled } from '../change/cancel/cancelled.tsx';
 import { Sum } from '../change/cancel/sum.tsx';
 import { ChangePage } from '../change/change-page.tsx';
@@ -127,7 +126,7 @@ function GetRefund({ answering, ...offered }: OfferProps & { answering: Answerin
       )}
       <p>This cancels your booking.</p>
       {error && <Alert tone="bad">{callErrorOf(error).message}</Alert>}
-      <div className={buttons.buttons}>
+      <div className="flex wrap gap3 buttons">
         <Button size="large" isBusy={isLoading} onClick={() => void refund()}>
           {cents > 0 ? `Cancel and get ${formatCents(cents)} back` : 'Cancel the booking'}
         </Button>

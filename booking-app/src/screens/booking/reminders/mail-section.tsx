@@ -9,7 +9,6 @@ import {
   useResendBookingMutation,
 } from '../../../booking/manage/booking-api.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
-import buttons from '../../../ui/buttons.module.css';
 import styles from './mail-section.module.css';
 
 const endedUnmailed =
@@ -48,7 +47,7 @@ export function MailSection({ booking }: { booking: ManagedBooking }) {
       <p className="aside">
         {`Anyone with the link can change this booking. It works until ${formatShortDate(booking.link_until)} and stays in this browser’s history. A day after you first open it, it also asks for the email address you booked with. On a shared computer, turn the link off when you’re done.`}
       </p>
-      <div className={buttons.buttons}>
+      <div className="flex wrap gap3 buttons">
         <Button
           variant="outline"
           isBusy={resending.isLoading}

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { callErrorOf } from '../../../api/call-contract.ts';
 import { useSwitchRemindersMutation } from '../../../booking/manage/booking-api.ts';
 import { useChange } from '../use-change.ts';
-import buttons from '../../../ui/buttons.module.css';
 
 /** Shows whether a reminder is sent, and a button that changes it: opening the page changes nothing. */
 export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
@@ -20,7 +19,7 @@ export function ReminderSwitch({ booking }: { booking: ManagedBooking }) {
           ? `${promise(booking)} This switch applies to all your bookings.`
           : 'Reminders are off for all your bookings. You’ll still get all other emails.'}
       </Spoken>
-      <div className={buttons.buttons}>
+      <div className="flex wrap gap3 buttons">
         <Button
           ref={button}
           variant="outline"

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Contact } from '../../../../ui/contact.tsx';
 import { paidLeft, paidLeftWords, wholeRefund } from '../../../../booking/manage/booking-words.ts';
 import { useChange } from '../../use-change.ts';
-import buttons from '../../../../ui/buttons.module.css';
 import { Sum } from './sum.tsx';
 
 type CancelFormProps = {
@@ -52,7 +51,7 @@ export function CancelForm({ booking, problem, isCancelling, onCancel }: CancelF
         onChange={(event) => setReason(event.target.value)}
       />
       {problem}
-      <div className={buttons.buttons}>
+      <div className="flex wrap gap3 buttons">
         <Button size="large" isBusy={isCancelling} onClick={() => onCancel(reason.trim())}>
           {refundCents > 0 ? `Cancel and get ${refund} back` : 'Cancel without a refund'}
         </Button>

@@ -16,7 +16,6 @@ import { useStudioNow } from '../../../../ui/clock.ts';
 import { inOrder, nearestSessions } from '../../../../session-choice/nearest-sessions.ts';
 import { SessionOffers } from '../../../../session-choice/session-offers.tsx';
 import { useOwnDays } from '../move/use-own-days.ts';
-import buttons from '../../../../ui/buttons.module.css';
 import styles from '../change.module.css';
 
 type CancelLateProps = {
@@ -50,7 +49,7 @@ export function CancelLate({ booking, problem, isCancelling, onCancel }: CancelL
       <section className={`${styles.other} stack3 fit above6`}>
         <h2>{canMove ? 'No other day works?' : 'Cancel anyway?'}</h2>
         <p className="muted">{`Other guests can book your seats. ${cancelText(booking)!.guest}`}</p>
-        <div className={buttons.buttons}>
+        <div className="flex wrap gap3 buttons">
           <Button variant="outline" isBusy={isCancelling} onClick={onCancel}>
             Cancel without a refund
           </Button>
@@ -80,7 +79,7 @@ function AskTheStudio({ why, children }: { why: string | null; children: ReactNo
           </span>
         )}
       </p>
-      <div className={buttons.buttons}>{children}</div>
+      <div className="flex wrap gap3 buttons">{children}</div>
     </section>
   );
 }
@@ -119,7 +118,7 @@ function MoveOffer({ booking, children }: MoveOfferProps) {
           onChoose={(session) => begin('date', session)}
         />
       )}
-      <div className={buttons.buttons}>
+      <div className="flex wrap gap3 buttons">
         <Button size="large" onClick={() => begin('date')}>
           See all dates
         </Button>
