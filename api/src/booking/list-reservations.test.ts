@@ -125,6 +125,10 @@ test('a search finds part of a name, an email or a phone number in any notation'
   expect(await namesIn({ search: ' d.cho@ ' })).toEqual(['Daniel Cho']);
   expect(await namesIn({ search: 'D.Cho@Mail' })).toEqual(['Daniel Cho']);
   expect(await namesIn({ search: '213-5550142' })).toEqual(['Maya Lindqvist']);
+  for (const search of ['+1 213-555-0142', '12135550142', '+1 (213) 555', '+1213']) {
+    expect([search, await namesIn({ search })]).toEqual([search, ['Maya Lindqvist']]);
+  }
+  expect(await namesIn({ search: '+16265550190' })).toEqual(['Daniel Cho']);
   expect(await namesIn({ search: '626.555' })).toEqual(['Daniel Cho']);
   expect(await namesIn({ search: 'zoë' })).toEqual(['Zoë Ng']);
   expect(await namesIn({ search: '\u202aｄ.cho@mail.example\u202c' })).toEqual(['Daniel Cho']);

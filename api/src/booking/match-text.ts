@@ -14,6 +14,13 @@ const phoneDigits = ['-', '+', '(', ')', ' ', '.', 'x'].reduce(
   'reservation.guestPhone',
 );
 
+/** Without the country code, which caller ID shows and most guests leave out. */
+const digitsOf = (phone: string): string =>
+  phone
+    .replace(/^\+1/, '')
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '');
+
 /** An added row has its own number, which the person who paid for it may quote. */
 const hasAdded = (matches: (column: string) => string): string =>
   `reservation.id IN (SELECT added.booking_id FROM reservation added
@@ -27,7 +34,7 @@ export function matchText(finder: SelectQueryBuilder<Reservation>, typed: string
     like('reservation.guestName', 'text'),
     like('reservation.guestEmail', 'address'),
   ];
-  const digits = /^[-+() .x\d]+$/i.test(text) ? text.replace(/\D/g, '') : '';
+  const digits = /^[-+() .x\d]+$/i.test(text) ? digitsOf(text) : '';
   if (digits) columns.push(like(phoneDigits, 'digits'));
   const number = readNumber(text);
   if (number) {
