@@ -127,9 +127,15 @@ test('a cancellation names the refund to the card and the amount to pay out', ()
 });
 
 test('a restored booking names the deposit that is due again, and whom to call', () => {
-  const words = (changes: object) => restoredWords(booking({ reservation: aReservation(changes) }));
+  const words = (changes: object, more: Partial<HistoryEntry> = {}) =>
+    restoredWords(
+      booking({ reservation: aReservation(changes), history: [entry('RESTORED', more)] }),
+    );
   expect(words({})).toBe('The booking is confirmed again.');
-  expect(words({ deposit_due_cents: 6000, guest_email: '' })).toBe(
+  expect(words({ deposit_due_cents: 6000, guest_email: '' }, { amount_cents: 6000 })).toBe(
     'The booking is confirmed again. The refund was already sent, so $60.00 of the deposit is due at the desk. Call the guest: this booking has no email address.',
+  );
+  expect(words({ deposit_due_cents: 6000 })).toBe(
+    'The booking is confirmed again. The deposit of $60.00 is still due at the desk.',
   );
 });

@@ -87,13 +87,15 @@ export function cancelledWords({ history, desk }: StaffBooking): string {
 }
 
 /** Describes the result of undoing a cancellation. A refund that was already sent is due again. */
-export function restoredWords({ reservation }: StaffBooking): string {
+export function restoredWords({ reservation, history }: StaffBooking): string {
   const { deposit_due_cents: due, guest_email: email } = reservation;
+  const isRefunded = history.find(({ what }) => what === 'RESTORED')?.amount_cents;
   return [
     'The booking is confirmed again.',
-    ...(due
+    ...(due && isRefunded
       ? [`The refund was already sent, so ${formatCents(due)} of the deposit is due at the desk.`]
       : []),
+    ...(due && !isRefunded ? [`The deposit of ${formatCents(due)} is still due at the desk.`] : []),
     ...(email ? [] : ['Call the guest: this booking has no email address.']),
   ].join(' ');
 }

@@ -1,5 +1,5 @@
 import { type CallError, serverNow, type StaffBooking } from '@studio/contract';
-import { Button } from '@studio/shared-ui';
+import { Button, handOverFocus } from '@studio/shared-ui';
 import { Undo2 } from 'lucide-react';
 import { useRestoreAsStaffMutation } from '../api/booking-api.ts';
 import { restoredWords } from './booking-words.ts';
@@ -24,6 +24,7 @@ export function UndoCancel({ booking, tell }: UndoCancelProps) {
 
   return (
     <Button
+      ref={handOverFocus}
       variant="outline"
       isBusy={isLoading}
       busyLabel="Restoring..."

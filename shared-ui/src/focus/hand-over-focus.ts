@@ -3,18 +3,19 @@
  * continues there.
  */
 export function focusHeading(place?: Element | null): void {
-  const heading = place?.querySelector<HTMLElement>('h2, h3') ?? document.querySelector('h1');
+  const shown = place?.isConnected ? place : null;
+  const heading = shown?.querySelector<HTMLElement>('h2, h3') ?? document.querySelector('h1');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus();
 }
 
 /**
- * A ref for a control that may leave the page while it has the focus. The heading of its section or dialog then gets
+ * A ref for a control that may leave the page while it has the focus. The heading of its section, panel or dialog then gets
  * the focus, so that keyboard users do not start again at the top of the page.
  */
 export function handOverFocus(control: Element | null) {
-  const place = control?.closest('section, dialog');
+  const place = control?.closest('section, aside, dialog');
   return () => {
     if (document.activeElement !== control) return;
     queueMicrotask(() => {

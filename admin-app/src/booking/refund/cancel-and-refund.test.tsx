@@ -191,7 +191,13 @@ test('a booking that was paid only at the desk is refunded in cash', async () =>
 
 test('a cancellation can be undone for ten minutes, and a refund already sent is due at the desk', async () => {
   const reservation = aReservation({ status: 'CANCELLED', version: 2 });
-  const restored = aBooking({ reservation: aReservation({ deposit_due_cents: 6000, version: 3 }) });
+  const restored = aBooking({
+    reservation: aReservation({ deposit_due_cents: 6000, version: 3 }),
+    history: [
+      { id: 'h2', at: '2099-11-21T17:05:00.000Z', what: 'RESTORED', amount_cents: 6000 },
+      ...aBooking().history,
+    ],
+  });
   const { calls } = await openBooking(
     aBooking({ reservation, restorable_until: '2099-11-21T17:10:00.000Z' }),
     { 'POST /admin/booking/1/restore': { body: restored } },
@@ -203,6 +209,9 @@ test('a cancellation can be undone for ten minutes, and a refund already sent is
     ),
   ).toBeVisible();
   expect(calls.find(({ call }) => call.endsWith('/restore'))!.body).toEqual({ version: 2 });
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: reservation.guest_name })).toHaveFocus(),
+  );
 });
 
 test.each([

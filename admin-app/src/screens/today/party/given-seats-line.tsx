@@ -1,5 +1,5 @@
 import { countOf, type Party, serverNow, studioDate } from '@studio/contract';
-import { inertIf } from '@studio/shared-ui';
+import { handOverFocus, inertIf } from '@studio/shared-ui';
 import { useDispatch } from 'react-redux';
 import { newBookingBegun } from '../../../booking/open-windows-slice.ts';
 import { sessionOf } from '../../../edits/reservation-edit.ts';
@@ -25,6 +25,7 @@ export function GivenSeatsLine({ party, hands, isOver, isLost }: GivenSeatsLineP
       <p className={styles.warn}>
         <span>{`${countOf(given, 'seat')} given to walk-ins`}</span>{' '}
         <button
+          ref={handOverFocus}
           type="button"
           aria-haspopup="dialog"
           aria-label={`Take back the seats of ${name}`}
@@ -42,6 +43,7 @@ export function GivenSeatsLine({ party, hands, isOver, isLost }: GivenSeatsLineP
   return (
     <p className={styles.warn}>
       <button
+        ref={handOverFocus}
         type="button"
         aria-haspopup="dialog"
         aria-label={`Give ${countOf(guests, 'seat')} of ${name} to a walk-in`}

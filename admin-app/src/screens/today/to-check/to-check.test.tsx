@@ -47,6 +47,15 @@ test('accepting sends the entry, which then leaves the list', async () => {
   await press.click(box.getByRole('button', { name: 'Accept Maya Lindqvist: $270.00 in cash' }));
   await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(2));
   expect(sent()).toEqual([{ ids: ['c'], decision: 'ACCEPT' }]);
+  await waitFor(() => expect(box.getByRole('heading', { name: 'To be checked' })).toHaveFocus());
+});
+
+test('the page’s heading gets the focus when the last entry is decided about', async () => {
+  const { box, press } = await openToCheck();
+  await press.click(box.getByRole('button', { name: /^Accept .*cash$/ }));
+  await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(2));
+  await press.click(box.getByRole('button', { name: 'Discard all check-ins' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('discarding cash asks for a reason', async () => {

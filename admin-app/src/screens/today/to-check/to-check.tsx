@@ -1,5 +1,5 @@
 import { type EntryToCheck, formatCents, formatInstant } from '@studio/contract';
-import { Alert, Button, TextField } from '@studio/shared-ui';
+import { Alert, Button, handOverFocus, TextField } from '@studio/shared-ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem-of.ts';
@@ -39,6 +39,7 @@ export function ToCheck({ entries }: Entries) {
               <span>{`, ${formatInstant(new Date(entry.at))}. ${entry.why}.`}</span>
             </p>
             <Button
+              ref={handOverFocus}
               variant="outline"
               size="bar"
               aria-disabled={isLoading}
@@ -48,6 +49,7 @@ export function ToCheck({ entries }: Entries) {
               Accept
             </Button>
             <Button
+              ref={handOverFocus}
               variant="text"
               size="bar"
               aria-disabled={isLoading}
@@ -63,6 +65,7 @@ export function ToCheck({ entries }: Entries) {
       </ul>
       {marks.length > 1 && (
         <Button
+          ref={handOverFocus}
           variant="text"
           size="bar"
           aria-disabled={isLoading}
