@@ -81,6 +81,20 @@ test('shows the same sentence when a remote throws while it renders', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load');
 });
 
+test('going back from a page that failed shows the page before it', async () => {
+  let page = '/admin';
+  await openAt('/admin', () =>
+    Promise.resolve(() => {
+      if (page === '/admin') throw new Error('missing');
+      return <main>Today</main>;
+    }),
+  );
+  expect(screen.getByRole('alert')).toBeVisible();
+  page = '/admin/day';
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  expect(await screen.findByText('Today')).toBeVisible();
+});
+
 test.each([
   ['4 seconds after the navigation', { shellReadyAt: 1000, limit: 3000 }],
   ['2.5 seconds after a shell that was late itself', { shellReadyAt: 3000, limit: 2500 }],

@@ -29,12 +29,19 @@ function RemoteScreen({ remote }: { remote: Promise<ComponentType> }) {
 
 type BoundaryProps = { onTryAgain: () => void; children: ReactNode };
 
-/** Contains a remote's failure; the footer and the other remote keep working. */
+/**
+ * Contains a remote's failure; the footer and the other remote keep working. Going back to the page before, which has
+ * loaded, shows it again, also without a connection.
+ */
 class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    addEventListener('popstate', () => this.setState({ hasFailed: false }), { once: true });
   }
 
   override render() {
