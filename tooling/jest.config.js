@@ -1,3 +1,13 @@
 import { nodePackage, runOf } from './jest-preset.js';
 
-export default runOf(nodePackage('tooling'));
+const installation = 'install-page.test.ts';
+
+export default runOf(
+  nodePackage('tooling', {
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', `/${installation}`],
+  }),
+  nodePackage('tooling', {
+    displayName: 'installation on MySQL',
+    testMatch: [`<rootDir>/${installation}`],
+  }),
+);

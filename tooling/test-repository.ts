@@ -24,7 +24,7 @@ export async function copyRepository() {
 }
 
 /** Links other people's packages to the installed ones, and ours to the copies. */
-async function linkPackages(copy: string) {
+export async function linkPackages(copy: string) {
   const [theirs, ours] = ['node_modules', 'node_modules/@studio'];
   await mkdir(join(copy, ours), { recursive: true });
   for (const name of await readdir(join(root, theirs))) {

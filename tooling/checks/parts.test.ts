@@ -3,17 +3,17 @@ import { root } from '../test-repository.ts';
 import { parts, projectArguments, steps, type Part } from './parts.ts';
 
 const embedded = 'api on the embedded database';
-const mysql = 'api on MySQL';
+const mysql = ['api on MySQL', 'installation on MySQL'];
 
 test.each<[Part[], string[]]>([
   [[...parts], []],
-  [['web'], ['--ignoreProjects', embedded, mysql]],
+  [['web'], ['--ignoreProjects', embedded, ...mysql]],
   [
     ['web', 'api-embedded'],
-    ['--ignoreProjects', mysql],
+    ['--ignoreProjects', ...mysql],
   ],
   [['api-embedded'], ['--selectProjects', embedded]],
-  [['api-mysql'], ['--selectProjects', mysql]],
+  [['api-mysql'], ['--selectProjects', ...mysql]],
 ])('runs the Jest projects of %j', (chosen, args) => {
   expect(projectArguments(chosen)).toEqual(args);
 });

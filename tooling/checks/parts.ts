@@ -37,7 +37,12 @@ export const jestReport = `${results}/jest.json`;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
 const jestParts: readonly Part[] = ['web', 'api-embedded', 'api-mysql'];
-const apiProjects = { 'api-embedded': 'api on the embedded database', 'api-mysql': 'api on MySQL' };
+
+/** The Jest projects of each part that has only some. `web` has all others. */
+const projectsOfParts = {
+  'api-embedded': ['api on the embedded database'],
+  'api-mysql': ['api on MySQL', 'installation on MySQL'],
+};
 
 /** An npm script that either succeeds or fails. */
 const script = (name: string, script: string[], parts: readonly Part[] = ['sources']): Step => ({
@@ -49,17 +54,17 @@ const script = (name: string, script: string[], parts: readonly Part[] = ['sourc
       : { passed: 0, failed: [name] },
 });
 
-/** The API's Jest projects that are under test, and the others. */
+/** The Jest projects of other parts than `web` that are under test, and the others. */
 function apiProjectsOf(chosen: readonly Part[]) {
-  const projects = Object.entries(apiProjects);
+  const projectsBy = Object.entries(projectsOfParts);
   const isChosen = (part: string) => (chosen as readonly string[]).includes(part);
   return {
-    tested: projects.filter(([part]) => isChosen(part)).map(([, project]) => project),
-    leftOut: projects.filter(([part]) => !isChosen(part)).map(([, project]) => project),
+    tested: projectsBy.filter(([part]) => isChosen(part)).flatMap(([, projects]) => projects),
+    leftOut: projectsBy.filter(([part]) => !isChosen(part)).flatMap(([, projects]) => projects),
   };
 }
 
-/** Jest's arguments for the projects of the chosen parts: `web` has all but the API's. */
+/** Jest's arguments for the projects of the chosen parts. */
 export function projectArguments(chosen: readonly Part[]): string[] {
   const { tested, leftOut } = apiProjectsOf(chosen);
   if (!chosen.includes('web')) return ['--selectProjects', ...tested];
