@@ -1,4 +1,4 @@
-import { Button, focusHeading, lazyExtra, SkipLink, type Elements } from '@studio/shared-ui';
+import { Button, focusHeading, SkipLink, type Elements } from '@studio/shared-ui';
 import { Keyboard } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,6 +7,7 @@ import { selectIsLost } from '../live/connection-slice.ts';
 import { NewBookingButton } from '../new-booking/new-booking-button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useLive } from '../live/use-live.ts';
+import { lazyWindow } from '../ui/lazy-window.tsx';
 import {
   newBookingBegun,
   newBookingEnded,
@@ -19,12 +20,12 @@ import { SessionBar } from './session-bar.tsx';
 import { FrameNav } from './frame-nav.tsx';
 import styles from './frame.module.css';
 
-const NewBookingDialog = lazyExtra(
+const NewBookingDialog = lazyWindow(
   async () =>
     (await import(/* webpackChunkName: "windows" */ '../new-booking/new-booking-dialog.tsx'))
       .NewBookingDialog,
 );
-const KeySheet = lazyExtra(
+const KeySheet = lazyWindow(
   async () => (await import(/* webpackChunkName: "windows" */ './key-sheet.tsx')).KeySheet,
 );
 
@@ -44,6 +45,8 @@ export function Frame({ title, children }: FrameProps) {
   useArrival();
   useLive();
   const beginBooking = () => void dispatch(newBookingBegun({}));
+  const endBooking = () => void dispatch(newBookingEnded());
+  const closeSheet = () => setSheetOpen(false);
   useKeys({ '?': () => setSheetOpen(true), n: beginBooking });
   return (
     <div className={styles.frame}>
@@ -71,12 +74,12 @@ export function Frame({ title, children }: FrameProps) {
       {children}
       {begun && (
         <Suspense>
-          <NewBookingDialog begun={begun} onClose={() => dispatch(newBookingEnded())} />
+          <NewBookingDialog begun={begun} onClose={endBooking} onMissed={endBooking} />
         </Suspense>
       )}
       {isSheetOpen && (
         <Suspense>
-          <KeySheet onClose={() => setSheetOpen(false)} />
+          <KeySheet onClose={closeSheet} onMissed={closeSheet} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { lazyExtra, focusHeading } from '@studio/shared-ui';
+import { focusHeading } from '@studio/shared-ui';
 import { Suspense, useState, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLazyListReservationsQuery } from '../../api/api.ts';
@@ -11,14 +11,15 @@ import { TaxPanel } from './tax/tax-panel.tsx';
 import { AppointmentList } from './list/appointment-list.tsx';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { ManageDialog } from '../../booking/booking-windows.tsx';
-import { selectEdits } from '../../edits/edits-slice.ts';
+import { editsDropped, selectEdits } from '../../edits/edits-slice.ts';
 import styles from './bookings-screen.module.css';
 import { ScheduleCard } from './calendar/schedule-card.tsx';
 import { ServiceList } from './services/service-list.tsx';
 import { attempt } from '../../api/attempt.ts';
 import { useLocation } from 'react-router-dom';
+import { lazyWindow } from '../../ui/lazy-window.tsx';
 
-const ServiceDialog = lazyExtra(
+const ServiceDialog = lazyWindow(
   async () =>
     (await import(/* webpackChunkName: "windows" */ './services/service-dialog.tsx')).ServiceDialog,
 );
@@ -30,6 +31,7 @@ export function BookingsScreen() {
   usePageFocus();
   const dispatch = useDispatch();
   const { reservation, service } = useSelector(selectEdits);
+  const drop = () => void dispatch(editsDropped());
   const { isHidden, toggle } = useCalendarFold();
   usePanelPart();
   const [find] = useLazyListReservationsQuery();
@@ -57,8 +59,8 @@ export function BookingsScreen() {
         </div>
       </main>
       <Suspense>
-        {reservation && <ManageDialog />}
-        {service && <ServiceDialog key={service.id} service={service} />}
+        {reservation && <ManageDialog onMissed={drop} />}
+        {service && <ServiceDialog key={service.id} service={service} onMissed={drop} />}
       </Suspense>
     </>
   );

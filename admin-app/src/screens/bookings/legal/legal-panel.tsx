@@ -1,9 +1,10 @@
 import { legalKinds, type LegalKind } from '@studio/contract';
-import { Button, lazyExtra, Panel } from '@studio/shared-ui';
+import { Button, Panel } from '@studio/shared-ui';
 import { Suspense } from 'react';
 import { useKeptState } from '../../../kept/use-kept.ts';
+import { lazyWindow } from '../../../ui/lazy-window.tsx';
 
-const LegalDialog = lazyExtra(
+const LegalDialog = lazyWindow(
   async () => (await import(/* webpackChunkName: "texts" */ './legal-dialog.tsx')).LegalDialog,
 );
 
@@ -17,6 +18,7 @@ const titles: Record<LegalKind, string> = {
 /** Opens the editors of the texts that guests read and agree to. */
 export function LegalPanel() {
   const [open, setOpen] = useKeptState<LegalKind | null>('legal, open', null);
+  const close = () => setOpen(null);
   return (
     <Panel title="Legal texts">
       <p>What guests read and agree to.</p>
@@ -35,7 +37,7 @@ export function LegalPanel() {
       </div>
       {open && (
         <Suspense>
-          <LegalDialog kind={open} title={titles[open]} onLeave={() => setOpen(null)} />
+          <LegalDialog kind={open} title={titles[open]} onLeave={close} onMissed={close} />
         </Suspense>
       )}
     </Panel>

@@ -1,19 +1,12 @@
 import { countOf, placeOf } from '@studio/contract';
-import {
-  EmptyState,
-  lazyExtra,
-  RetryAlert,
-  Spinner,
-  Spoken,
-  type Elements,
-} from '@studio/shared-ui';
+import { EmptyState, RetryAlert, Spinner, Spoken, type Elements } from '@studio/shared-ui';
 import { Suspense, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useListReservationsQuery } from '../../../api/api.ts';
 import { live } from '../../../api/live.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { NewBookings } from '../../../live/new-bookings.tsx';
-import { selectOpenWindows } from '../../../booking/open-windows-slice.ts';
+import { bookingClosed, selectOpenWindows } from '../../../booking/open-windows-slice.ts';
 import {
   AppointmentFilters,
   noFilters,
@@ -25,6 +18,7 @@ import styles from './appointment-list.module.css';
 import { AppointmentTable } from './appointment-table.tsx';
 import { Pagination } from './pagination.tsx';
 import { stepInList } from './step-in-list.ts';
+import { lazyWindow } from '../../../ui/lazy-window.tsx';
 import { useKeptState } from '../../../kept/use-kept.ts';
 
 const pageSize = 25;
@@ -32,7 +26,7 @@ const pageSize = 25;
 const loadPanel = async () =>
   (await import(/* webpackChunkName: "windows" */ '../../../booking/booking-panel.tsx'))
     .BookingPanel;
-const BookingPanel = lazyExtra(loadPanel);
+const BookingPanel = lazyWindow(loadPanel);
 
 const titles: Record<Period, string> = {
   upcoming: 'Upcoming bookings',
@@ -52,6 +46,7 @@ export function AppointmentList({ action }: { action: Elements }) {
   const query = { ...toQuery(filters), after: places.at(-1), limit: String(pageSize + 1) };
   const { data, currentData, isError, isFetching, refetch } = useListReservationsQuery(query, live);
   const page = data?.slice(0, pageSize);
+  const dispatch = useDispatch();
   const { id: openedId } = useSelector(selectOpenWindows);
   // The panel loads early, in case the connection drops at the bench.
   useEffect(() => {
@@ -96,7 +91,11 @@ export function AppointmentList({ action }: { action: Elements }) {
           </div>
           {openedId && (
             <Suspense>
-              <BookingPanel id={openedId} listed={page ?? []} />
+              <BookingPanel
+                id={openedId}
+                listed={page ?? []}
+                onMissed={() => dispatch(bookingClosed())}
+              />
             </Suspense>
           )}
         </div>

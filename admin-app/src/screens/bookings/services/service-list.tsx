@@ -1,13 +1,14 @@
 import { countOf, priceCents, type Service, shortPrice } from '@studio/contract';
-import { Button, lazyExtra, Panel, RetryAlert, Spinner } from '@studio/shared-ui';
+import { Button, Panel, RetryAlert, Spinner } from '@studio/shared-ui';
 import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { useListServicesQuery } from '../../../api/api.ts';
 import { serviceOpened } from '../../../edits/edits-slice.ts';
 import { useKeptState } from '../../../kept/use-kept.ts';
 import styles from './service-list.module.css';
+import { lazyWindow } from '../../../ui/lazy-window.tsx';
 
-const AddOnsDialog = lazyExtra(
+const AddOnsDialog = lazyWindow(
   async () =>
     (await import(/* webpackChunkName: "texts" */ './add-ons/add-ons-dialog.tsx')).AddOnsDialog,
 );
@@ -28,6 +29,7 @@ export function ServiceList() {
 function Services({ services }: { services: Service[] }) {
   const dispatch = useDispatch();
   const [openedId, setOpened] = useKeptState<number | null>('add-ons, open', null);
+  const close = () => setOpened(null);
   const opened = services.find(({ id }) => id === openedId);
   return (
     <>
@@ -65,7 +67,7 @@ function Services({ services }: { services: Service[] }) {
       </ul>
       {opened && (
         <Suspense>
-          <AddOnsDialog key={opened.id} service={opened} onLeave={() => setOpened(null)} />
+          <AddOnsDialog key={opened.id} service={opened} onLeave={close} onMissed={close} />
         </Suspense>
       )}
     </>

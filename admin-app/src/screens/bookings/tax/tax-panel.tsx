@@ -1,14 +1,16 @@
-import { Button, lazyExtra, Panel } from '@studio/shared-ui';
+import { Button, Panel } from '@studio/shared-ui';
 import { Suspense } from 'react';
 import { useKeptState } from '../../../kept/use-kept.ts';
+import { lazyWindow } from '../../../ui/lazy-window.tsx';
 
-const TaxDialog = lazyExtra(
+const TaxDialog = lazyWindow(
   async () => (await import(/* webpackChunkName: "texts" */ './tax-dialog.tsx')).TaxDialog,
 );
 
 /** Opens the sales tax rates and the tax of a month. */
 export function TaxPanel() {
   const [isOpen, setOpen] = useKeptState('tax, open', false);
+  const close = () => setOpen(false);
   return (
     <Panel title="Sales tax">
       <p>Rates, and the tax of each month.</p>
@@ -17,7 +19,7 @@ export function TaxPanel() {
       </Button>
       {isOpen && (
         <Suspense>
-          <TaxDialog onClose={() => setOpen(false)} />
+          <TaxDialog onClose={close} onMissed={close} />
         </Suspense>
       )}
     </Panel>

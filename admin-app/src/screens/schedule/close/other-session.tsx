@@ -1,10 +1,11 @@
-import { Button, lazyExtra } from '@studio/shared-ui';
+import { Button } from '@studio/shared-ui';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styles from './close-dialog.module.css';
 import type { OtherSessionProps } from './other-session-dialog.tsx';
+import { lazyWindow } from '../../../ui/lazy-window.tsx';
 
-const OtherSessionDialog = lazyExtra(
+const OtherSessionDialog = lazyWindow(
   async () =>
     (await import(/* webpackChunkName: "windows" */ './other-session-dialog.tsx'))
       .OtherSessionDialog,
@@ -18,6 +19,7 @@ type OtherSessionButtonProps = Omit<OtherSessionProps, 'onClose'> & {
 /** Opens the calendar for a party. */
 export function OtherSession({ isFull, ...props }: OtherSessionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <>
       <Button
@@ -33,7 +35,7 @@ export function OtherSession({ isFull, ...props }: OtherSessionButtonProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <OtherSessionDialog {...props} onClose={() => setIsOpen(false)} />
+          <OtherSessionDialog {...props} onClose={close} onMissed={close} />
         </Suspense>
       )}
     </>
