@@ -173,6 +173,15 @@ test('a check-in and its undo are spoken, and the focus returns to the mark', as
   expect(await markOf('Maya Lindqvist')).toHaveFocus();
 });
 
+test('a page that is opened after Today was offline verifies the session again', async () => {
+  let isUp = false;
+  openDay({ 'GET /admin/verify': () => (isUp ? { body: { valid: true } } : { status: 503 }) });
+  await markOf('Maya Lindqvist');
+  isUp = true;
+  await user().click(screen.getByRole('link', { name: 'Bookings' }));
+  expect(await screen.findByRole('button', { name: /^Open the booking of / })).toBeVisible();
+});
+
 test('keys mark without a pointer: arrows, Space, X, and Z for Undo', async () => {
   const { calls } = openDay();
   await markOf('Maya Lindqvist');
