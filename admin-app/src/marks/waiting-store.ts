@@ -49,7 +49,6 @@ export function createWaiting<T extends Waiting>(
       const ids = new Set(sent.map(({ id }) => id));
       write(read().filter(({ id }) => !ids.has(id)));
     },
-    forget: (): void => write([]),
     /** Reports writes by this tab and by others. */
     follow(listener: () => void): () => void {
       listeners.add(listener);

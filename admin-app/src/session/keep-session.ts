@@ -1,6 +1,5 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
-import { waitingMarks } from '../marks/waiting-marks.ts';
 import { removeSession, writeSession } from './session-storage.ts';
 import {
   loggedOut,
@@ -18,7 +17,6 @@ export const keepSession: Middleware<object, WithSession> = (store) => (next) =>
   const result = next(action);
   if (sessionStarted.match(action)) writeSession(action.payload);
   if (ends(action)) removeSession();
-  if (loggedOut.match(action)) waitingMarks.forget();
   const isSignedIn = selectSession(store.getState()).session !== null;
   if (wasSignedIn && !isSignedIn) store.dispatch(api.util.resetApiState());
   return result;
