@@ -52,7 +52,7 @@ test('cash buttons name the amount handed over, the change follows, and the paym
     givenCents: 30_000,
     version: 1,
   });
-  await waitFor(() => expect(heard.at(-1)).toMatch(/^Payment by .+ recorded\./));
+  await waitFor(() => expect(heard.at(-1)).toMatch(/Payment by .+ recorded\.$/));
 });
 
 test('the slower staff member sees the new balance, and must confirm again', async () => {
