@@ -25,7 +25,7 @@ let before: string[];
 
 beforeAll(async () => {
   folder = await copyRepository();
-  // As a fresh clone: a command can explain itself before anything is installed.
+  // A fresh clone has no node_modules, and a command explains itself before anything is installed.
   await rm(join(folder, 'node_modules'), { recursive: true });
   before = (await readdir(folder, { recursive: true })).sort();
 }, 60_000);

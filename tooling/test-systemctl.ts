@@ -59,7 +59,7 @@ function start(name: string) {
     start(each.replace(/\.service$/, ''));
   }
   const env = environmentOf(unit);
-  // Its jobs would call the real Square.
+  // A production worker's jobs would call Square.
   if (env['NODE_ENV'] === 'production' && env['RUN_JOBS'] === 'true') return;
   const [program, ...rest] = only(unit, 'ExecStart')!.split(' ');
   const output = openSync(log(name), 'a');

@@ -36,7 +36,7 @@ const startFirefox = ({ env }: Desktop): Promise<Browser> =>
     timeout: patience,
     protocolTimeout: patience,
     env,
-    // As in a guest's Firefox. Puppeteer turns accessibility off and keeps a focus in every window.
+    // Puppeteer turns accessibility off and gives every window the focus; a guest's Firefox does neither.
     extraPrefsFirefox: { 'accessibility.force_disabled': -1, 'focusmanager.testmode': false },
   });
 

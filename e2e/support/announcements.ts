@@ -15,7 +15,7 @@ export async function listenTo(page: Page) {
   // Fires the timers that delay messages.
   const settle = () => page.clock.runFor(1_000);
   return {
-    /** Waits for exactly these entries since the last call, in this order, each once. */
+    /** Waits until exactly these entries were heard since the last call, in this order, each once. */
     async expect(...entries: unknown[]): Promise<void> {
       await expect.poll(() => heard).toEqual(entries);
       await settle();
@@ -23,7 +23,7 @@ export async function listenTo(page: Page) {
       heard.length = 0;
     },
     /** Forgets what was heard since the last call. */
-    async skip(): Promise<void> {
+    async forget(): Promise<void> {
       await settle();
       heard.length = 0;
     },

@@ -12,7 +12,7 @@ type Change = {
   folder: string;
   mount: string;
   releases: string;
-  /** Of the visitors who get it as a canary; without it, everyone gets it. */
+  /** The percentage of visitors who get the build as a canary. Without it, everyone gets the build. */
   percent?: number;
 } & ({ source: string } | { source?: undefined; ending: string });
 

@@ -36,14 +36,14 @@ test('stops at the first check that fails, and ends with its first error and wha
     check('first', "console.log('wrong, but passed')"),
     {
       ...check('second', "console.error('\\nwrong   here\\nwrong there'); process.exit(2)"),
-      fix: 'npm run mend',
+      fix: 'npm run repair',
     },
     check('third', `require('fs').writeFileSync(${JSON.stringify(later)}, '')`),
   ]);
   expect(lines).toEqual([
     'FAILED: The second',
     '  wrong here',
-    'Fix it: npm run mend',
+    'Fix it: npm run repair',
     'Not run: third',
   ]);
   expect(existsSync(later)).toBe(false);

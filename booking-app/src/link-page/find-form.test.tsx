@@ -54,7 +54,7 @@ test('a guest whose link lost its key opens the booking by keyboard with its num
   expect(await axe(container)).toHaveNoViolations();
   await waitFor(() =>
     expect(heard.join()).toMatch(
-      /If a booking has this number and address, we’ve emailed it a code.* opens until 30 days after/,
+      /If a booking has this number and address, we’ve emailed a code.* until 30 days after/,
     ),
   );
   await userEvent.keyboard('123456{Enter}');

@@ -77,7 +77,7 @@ export function FindForm() {
           verification={{
             ...code,
             notice:
-              'If a booking has this number and address, we’ve emailed it a code. It can take a minute to arrive. No code? Check the number and the address. A booking opens until 30 days after its workshop.',
+              'If a booking has this number and address, we’ve emailed a code. It can take a minute to arrive. No code? Check the number and the address. You can open a booking until 30 days after its workshop.',
           }}
           button="Open booking"
           hasFocus={isAsked}

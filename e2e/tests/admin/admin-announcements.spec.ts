@@ -1,19 +1,25 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { book, openAdmin, verifiedGuest } from '../../support/admin.ts';
 import { focus, listenTo } from '../../support/announcements.ts';
 import { openDay } from '../../support/open-day.ts';
 import { test } from '../../support/test.ts';
 
+/** Books for one new guest, and opens Today on that day with everything that is spoken recorded. */
+async function openDayOfGuest(page: Page, request: APIRequestContext, time: string) {
+  const date = openDay(30);
+  const guest = await verifiedGuest(request);
+  const name = `Ruth ${crypto.randomUUID().slice(0, 6)}`;
+  await book(request, { ...guest, name, date, time, guests: 1 });
+  const sound = await listenTo(page);
+  await openAdmin(page, `/admin/day?date=${date}`);
+  return { name, sound };
+}
+
 test('staff hear a check-in, its undo and a payment, and the focus stays in the session', async ({
   page,
   request,
 }) => {
-  const date = openDay(30);
-  const guest = await verifiedGuest(request);
-  const name = `Ruth ${crypto.randomUUID().slice(0, 6)}`;
-  await book(request, { ...guest, name, date, time: '11:00', guests: 1 });
-  const sound = await listenTo(page);
-  await openAdmin(page, `/admin/day?date=${date}`);
+  const { name, sound } = await openDayOfGuest(page, request, '11:00');
   const mark = page.getByRole('button', { name: `${name}, 1 guest: check in` });
   await mark.press('Space');
   await sound.expect(focus(`${name}, 1 guest: check in`), `${name}, 1 guest, arrived`);
@@ -29,7 +35,7 @@ test('staff hear a check-in, its undo and a payment, and the focus stays in the 
   await balance.press('Enter');
   const take = page.getByRole('dialog', { name: 'Take balance' });
   await take.getByRole('radio', { name: 'Cash' }).check();
-  await sound.skip();
+  await sound.forget();
   await take.getByRole('button', { name: 'Guest hands $200.00' }).press('Enter');
   await sound.expect(focus('Guest hands $200.00'), 'Change $65.00');
   await take.getByRole('button', { name: 'Record $135.00' }).press('Enter');
@@ -44,19 +50,14 @@ test('staff hear the new balance of a payment that they take in the panel', asyn
   page,
   request,
 }) => {
-  const date = openDay(30);
-  const guest = await verifiedGuest(request);
-  const name = `Ruth ${crypto.randomUUID().slice(0, 6)}`;
-  await book(request, { ...guest, name, date, time: '15:00', guests: 1 });
-  const sound = await listenTo(page);
-  await openAdmin(page, `/admin/day?date=${date}`);
+  const { name, sound } = await openDayOfGuest(page, request, '15:00');
   await page.getByRole('button', { name: `${name} Ring Workshop` }).press('Enter');
   await sound.expect(focus(`${name}Ring Workshop`), focus(name));
   await page.keyboard.press('2');
   await page.keyboard.press('b');
   const take = page.getByRole('dialog', { name: 'Take balance' });
   await take.getByRole('radio', { name: 'Cash' }).check();
-  await sound.skip();
+  await sound.forget();
   await take.getByRole('button', { name: 'Record $135.00' }).press('Enter');
   await expect(take).toBeHidden();
   await sound.expect(

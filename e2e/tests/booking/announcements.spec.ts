@@ -40,7 +40,7 @@ test('a guest hears each step from the landing page to the confirmation, once', 
   await sound.expect('Deposit due now $30.00');
   const date = openDay(29);
   const day = await showDay(page, date);
-  await sound.skip();
+  await sound.forget();
   await day.press('Enter');
   const isDay = expect.stringContaining(dayName(date));
   await sound.expect(isDay, expect.stringMatching(/: choose a time$/));
@@ -96,7 +96,7 @@ test('a guest hears why a card is declined after the focus has moved to its fiel
   await page.getByRole('link', { name: 'Pay $135.00' }).press('Enter');
   const pay = page.getByRole('button', { name: 'Pay $135.00' });
   await expect(pay).toBeEnabled();
-  await sound.skip();
+  await sound.forget();
   await fillCard(page, testCards.isDeclined);
   await pay.press('Enter');
   await sound.expect(...cardFields, focus('Pay $135.00'), focus('Card number'), declined);
